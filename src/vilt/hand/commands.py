@@ -1,0 +1,45 @@
+"""What a hand can be told to do."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vilt.hand.events import Action, Starter
+from vilt.rules.house import Chips, HouseRules
+from vilt.rules.streets import PostKind
+
+
+class Post(msgspec.Struct, frozen=True):
+    """A post that is due: a player who cannot cover `nominal` puts in what he has (C3)."""
+
+    seat: int
+    kind: PostKind
+    nominal: Chips
+
+
+class Announce(msgspec.Struct, frozen=True, tag="announce", tag_field="type"):
+    """Start hand number `hand`: players in order of dealing from the left of the button, posts in the order they are paid."""
+
+    hand: int
+    button: int
+    starters: tuple[Starter, ...]
+    rules: HouseRules
+    posts: tuple[Post, ...]
+
+
+class Deal(msgspec.Struct, frozen=True, tag="deal", tag_field="type"):
+    """Deal from this deck, its top card first: 52 different cards."""
+
+    deck: tuple[int, ...]
+
+
+class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type"):
+    """Act at one's turn. `amount` is the total in front for a bet or raise, and 0 or the exact cost for a call."""
+
+    seat: int
+    action: Action
+    amount: Chips = 0
+    timed_out: bool = False
+
+
+HandCommand = Announce | Deal | Act

@@ -1,0 +1,194 @@
+"""What happened in a hand.
+
+Every event carries the chips and cards that moved, so that applying it never asks a rule again. A tag or field is never
+renamed, removed or reused; a new field has a default. `for_seat` removes what a seat may not know: it is the only way out.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Self
+
+import msgspec
+
+from vilt.rules.house import HouseRules
+from vilt.rules.streets import PostKind
+
+HIDDEN = -1
+"""A card that lies face down for this reader."""
+
+
+class Action(StrEnum):
+    """What a player may do at his turn (D1)."""
+
+    FOLD = "fold"
+    CHECK = "check"
+    CALL = "call"
+    BET = "bet"
+    RAISE = "raise"
+
+
+class Option(msgspec.Struct, frozen=True, array_like=False):
+    """One thing the player to act may do.
+
+    `low` and `high` are chips: for a call what it costs (both the same), for a bet or raise the least and the largest total
+    in front ("raise to"); 0 for fold and check.
+    """
+
+    action: Action
+    low: int = 0
+    high: int = 0
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="type"):
+    """The base of all events."""
+
+    def for_seat(self, seat: int) -> Self:
+        """The event as `seat` may know it; seat 0 is a spectator."""
+        return self
+
+
+class Starter(msgspec.Struct, frozen=True):
+    """A player dealt into a hand and the chips he starts with, posts not yet paid."""
+
+    seat: int
+    stack: int
+
+
+class HandStarted(Event, frozen=True, tag="hand_started"):
+    """A hand is announced: players in order of dealing, the first left of the button first (B3)."""
+
+    hand: int
+    button: int
+    """The seat of the button; with a dead button nobody of the hand sits there (B5)."""
+    starters: tuple[Starter, ...]
+    rules: HouseRules
+
+
+class Posted(Event, frozen=True, tag="posted"):
+    """A post before the cards; `amount` was paid of the `nominal` due (C3)."""
+
+    seat: int
+    kind: PostKind
+    amount: int
+    nominal: int
+
+
+class HoleDealt(Event, frozen=True, tag="hole_dealt"):
+    """All hole cards. `deck` is the order of the pack, known to nobody."""
+
+    deck: tuple[int, ...]
+    hands: dict[int, tuple[int, ...]]
+    """Cards by seat, in the order dealt; `HIDDEN` where the reader may not know them."""
+
+    def for_seat(self, seat: int) -> HoleDealt:
+        hands = {owner: cards if owner == seat else (HIDDEN,) * len(cards) for owner, cards in self.hands.items()}
+        return HoleDealt(deck=(), hands=hands)
+
+
+class TurnStarted(Event, frozen=True, tag="turn_started"):
+    """A player is to act; `turn` counts the turns of the hand from 1."""
+
+    seat: int
+    turn: int
+    options: tuple[Option, ...]
+    to_call: int
+    """Chips a call costs him, 0 when checking is free."""
+    pot: int
+    """All chips in the pot, bets in front included."""
+
+
+class Acted(Event, frozen=True, tag="acted"):
+    """A player acted. `paid` chips went in; `to` is his total in front afterwards."""
+
+    seat: int
+    action: Action
+    paid: int
+    to: int
+    all_in: bool
+    timed_out: bool = False
+
+
+class UncalledReturned(Event, frozen=True, tag="uncalled_returned"):
+    """The part of a bet that nobody matched went back (D17)."""
+
+    seat: int
+    amount: int
+
+
+class Pot(msgspec.Struct, frozen=True):
+    """A pot and the seats that can win it; the first is the main pot (F2)."""
+
+    amount: int
+    seats: tuple[int, ...]
+
+
+class BetsCollected(Event, frozen=True, tag="bets_collected"):
+    """A street's betting is over; the bets in front went into these pots."""
+
+    pots: tuple[Pot, ...]
+
+
+class StreetDealt(Event, frozen=True, tag="street_dealt"):
+    """Burn, then the flop, turn or river (E1). `street` is 1, 2 or 3."""
+
+    street: int
+    burn: int
+    cards: tuple[int, ...]
+
+    def for_seat(self, seat: int) -> StreetDealt:
+        return StreetDealt(street=self.street, burn=HIDDEN, cards=self.cards)
+
+
+class HandShown(Event, frozen=True, tag="hand_shown"):
+    """A player's hole cards lie face up (G1, F7)."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+class HandMucked(Event, frozen=True, tag="hand_mucked"):
+    """A player gave up at the showdown without showing (G3)."""
+
+    seat: int
+
+
+class Share(msgspec.Struct, frozen=True):
+    """What one winner gets of a pot."""
+
+    seat: int
+    amount: int
+
+
+class PotAwarded(Event, frozen=True, tag="pot_awarded"):
+    """A pot goes to its winners, odd chips from the left of the button (F8). `pot` is 0 for the main pot.
+
+    `strength` is the winning hand's (see `vilt.ranking`), 0 when the pot was not contested and nothing was shown for it.
+    """
+
+    pot: int
+    shares: tuple[Share, ...]
+    strength: int = 0
+
+
+class HandEnded(Event, frozen=True, tag="hand_ended"):
+    """The hand is over; the stacks of its players, in order of dealing."""
+
+    hand: int
+    stacks: tuple[Share, ...]
+
+
+HandEvent = (
+    HandStarted
+    | Posted
+    | HoleDealt
+    | TurnStarted
+    | Acted
+    | UncalledReturned
+    | BetsCollected
+    | StreetDealt
+    | HandShown
+    | HandMucked
+    | PotAwarded
+    | HandEnded
+)

@@ -1,0 +1,90 @@
+"""What a client may send."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from vilt.hand.events import Action
+from vilt.rules.house import Chips
+from vilt.table.settings import Seat
+
+TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9-]+$")]
+CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+"""Chosen by the client, new for every command; the same one again is answered again and done once."""
+Version = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+
+
+class FromClient(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """The base of all messages of a client."""
+
+
+class Join(FromClient, frozen=True, tag="join"):
+    """Watch a table. `version` is the last one this client has, 0 for none: it gets what is missing, or a snapshot."""
+
+    table: TableId
+    version: Version = 0
+
+
+class Part(FromClient, frozen=True, tag="part"):
+    """Watch a table no longer (the seat is kept)."""
+
+    table: TableId
+
+
+class Ping(FromClient, frozen=True, tag="ping"):
+    """Answered by `Pong`, so that a client knows it is connected and what time it is."""
+
+
+class TakeSeat(FromClient, frozen=True, tag="take_seat"):
+    """Take a seat."""
+
+    id: CommandId
+    table: TableId
+    seat: Seat
+    buy_in: Chips
+
+
+class LeaveSeat(FromClient, frozen=True, tag="leave_seat"):
+    """Leave the table."""
+
+    id: CommandId
+    table: TableId
+
+
+class TakeBreak(FromClient, frozen=True, tag="take_break"):
+    """Sit out from the next hand on."""
+
+    id: CommandId
+    table: TableId
+
+
+class ComeBack(FromClient, frozen=True, tag="come_back"):
+    """Play again."""
+
+    id: CommandId
+    table: TableId
+
+
+class AddChips(FromClient, frozen=True, tag="add_chips"):
+    """Top up, or re-buy."""
+
+    id: CommandId
+    table: TableId
+    amount: Chips
+
+
+class TakeTurn(FromClient, frozen=True, tag="take_turn"):
+    """Act at one's turn. `amount` is the total in front for a bet or raise, 0 or the exact cost for a call."""
+
+    id: CommandId
+    table: TableId
+    hand: Version
+    turn: Version
+    action: Action
+    amount: Chips = 0
+
+
+TableMessage = TakeSeat | LeaveSeat | TakeBreak | ComeBack | AddChips | TakeTurn
+ClientMessage = Join | Part | Ping | TableMessage

@@ -1,0 +1,122 @@
+"""What a table can be told to do. The room fills in who is asking; time and deck are arguments, never looked up here."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from vilt.hand.events import Action
+from vilt.rules.house import Chips
+from vilt.table.settings import Seat, TableSettings
+
+Identity = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+"""A player's account, the same at every table."""
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+
+
+class Command(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """The base of all table commands."""
+
+
+class CreateTable(Command, frozen=True, tag="create_table"):
+    """The first command of a table."""
+
+    settings: TableSettings
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    """Take a free seat with `buy_in` chips (I1). `bot` names the level of a bot, empty for a person."""
+
+    player: Identity
+    name: Name
+    seat: Seat
+    buy_in: Chips
+    bot: str = ""
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """Leave the table: at once between hands or when not in the hand, otherwise when the hand allows it (I10)."""
+
+    seat: Seat
+
+
+class SitOut(Command, frozen=True, tag="sit_out"):
+    """Take no cards from the next hand on."""
+
+    seat: Seat
+
+
+class SitIn(Command, frozen=True, tag="sit_in"):
+    """Play again: from the next big blind that reaches the seat (C8, C9)."""
+
+    seat: Seat
+
+
+class TopUp(Command, frozen=True, tag="top_up"):
+    """Bring `amount` more chips: between hands at once, during a hand before the next (I3)."""
+
+    seat: Seat
+    amount: Chips
+
+
+class StartHand(Command, frozen=True, tag="start_hand"):
+    """Announce the next hand. Due work of the room."""
+
+
+class DealHand(Command, frozen=True, tag="deal_hand"):
+    """Deal the announced hand from this deck. Due work of the room."""
+
+    hand: int
+    deck: tuple[int, ...]
+
+
+class Play(Command, frozen=True, tag="play"):
+    """Act at one's turn. `hand` and `turn` say which turn is meant: another one refuses (stale, doubled, stray)."""
+
+    seat: Seat
+    hand: int
+    turn: int
+    action: Action
+    amount: Chips = 0
+
+
+class Expire(Command, frozen=True, tag="expire"):
+    """The clock of this turn ran out: check when it is free, else fold (F11). Due work of the room."""
+
+    hand: int
+    turn: int
+
+
+class FreeSeat(Command, frozen=True, tag="free_seat"):
+    """The re-buy window of a seat without chips closed (F13). Due work of the room."""
+
+    seat: Seat
+
+
+class ShiftClock(Command, frozen=True, tag="shift_clock"):
+    """The room was down for `seconds`: that time does not count on any clock of the table."""
+
+    seconds: float
+
+
+class CloseTable(Command, frozen=True, tag="close_table"):
+    """No hand starts any more; everybody is paid out as soon as no hand is running."""
+
+
+TableCommand = (
+    CreateTable
+    | Sit
+    | Leave
+    | SitOut
+    | SitIn
+    | TopUp
+    | StartHand
+    | DealHand
+    | Play
+    | Expire
+    | FreeSeat
+    | ShiftClock
+    | CloseTable
+)

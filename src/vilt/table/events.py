@@ -1,0 +1,141 @@
+"""What happened at a table, the events of its hands among them: one stream, one order.
+
+The same promises as for `vilt.hand.events`: chips are carried, not computed again; tags and fields are for ever.
+Times are seconds since the epoch.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from vilt.hand.events import Event, HandEvent
+from vilt.table.settings import TableSettings
+
+
+class SitOutReason(StrEnum):
+    """Why a player gets no cards."""
+
+    ASKED = "asked"
+    TIMED_OUT = "timed_out"
+    NO_CHIPS = "no_chips"
+
+
+class TableCreated(Event, frozen=True, tag="table_created"):
+    """A table opened."""
+
+    settings: TableSettings
+
+
+class Sat(Event, frozen=True, tag="sat"):
+    """A player took a seat with `stack` chips from his bankroll."""
+
+    seat: int
+    player: str
+    name: str
+    stack: int
+    bot: str = ""
+
+
+class LeaveAsked(Event, frozen=True, tag="leave_asked"):
+    """A player leaves as soon as the hand allows it."""
+
+    seat: int
+
+
+class Left(Event, frozen=True, tag="left"):
+    """A player left; `stack` chips (queued ones included) went back to his bankroll."""
+
+    seat: int
+    player: str
+    stack: int
+
+
+class SatOut(Event, frozen=True, tag="sat_out"):
+    """A player gets no cards from the next hand on."""
+
+    seat: int
+    reason: SitOutReason
+
+
+class SatIn(Event, frozen=True, tag="sat_in"):
+    """A player wants cards again; he is dealt in when the big blind reaches him."""
+
+    seat: int
+
+
+class TopUpQueued(Event, frozen=True, tag="top_up_queued"):
+    """`amount` chips left a player's bankroll and wait for the end of the hand (I3)."""
+
+    seat: int
+    amount: int
+
+
+class ToppedUp(Event, frozen=True, tag="topped_up"):
+    """`amount` chips joined a player's stack; `queued` of them had been waiting, the others come from his bankroll.
+
+    What no longer fitted under the maximum, `returned` chips of the waiting ones, went back to the bankroll (I3).
+    """
+
+    seat: int
+    amount: int
+    queued: int = 0
+    returned: int = 0
+
+
+class BlindsMoved(Event, frozen=True, tag="blinds_moved"):
+    """Where button and blinds lie for the next hand (B4); `small_blind` may be a seat where nobody posts (B6)."""
+
+    button: int
+    small_blind: int
+    big_blind: int
+
+
+class ClockStarted(Event, frozen=True, tag="clock_started"):
+    """The player to act has until `deadline`; a bot is asked at `ask_at`, 0 for a person."""
+
+    seat: int
+    deadline: float
+    seconds: float
+    ask_at: float = 0.0
+
+
+class RebuyAsked(Event, frozen=True, tag="rebuy_asked"):
+    """A player without chips keeps his seat until `deadline` (F13)."""
+
+    seat: int
+    deadline: float
+
+
+class NextHandAt(Event, frozen=True, tag="next_hand_at"):
+    """The next hand is due at `time`; 0 when the table waits for players."""
+
+    time: float
+
+
+class ClocksShifted(Event, frozen=True, tag="clocks_shifted"):
+    """Every running clock of the table moved by `seconds`, the time in which the room was down."""
+
+    seconds: float
+
+
+class TableClosed(Event, frozen=True, tag="table_closed"):
+    """No hand starts any more."""
+
+
+TableEvent = (
+    TableCreated
+    | Sat
+    | LeaveAsked
+    | Left
+    | SatOut
+    | SatIn
+    | TopUpQueued
+    | ToppedUp
+    | BlindsMoved
+    | ClockStarted
+    | RebuyAsked
+    | NextHandAt
+    | ClocksShifted
+    | TableClosed
+    | HandEvent
+)

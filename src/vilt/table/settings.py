@@ -1,0 +1,47 @@
+"""What is agreed before the first hand of a table."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from vilt.errors import Refused
+from vilt.rules.house import Chips, HouseRules
+
+Seat = Annotated[int, msgspec.Meta(ge=1, le=10)]
+"""A seat number at a table."""
+
+Seconds = Annotated[float, msgspec.Meta(ge=0, le=86_400)]
+
+
+class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """A cash table's name, game, seats, buy-in and clocks."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    rules: HouseRules
+    seats: Annotated[int, msgspec.Meta(ge=2, le=10)] = 6
+    """How many seats the table has, numbered 1 to this (B1)."""
+    min_buy_in: Chips
+    max_buy_in: Chips
+    """The most chips a player may bring or top up to; 0 means no maximum (I1)."""
+    action_seconds: Seconds = 20.0
+    """The clock of a decision (F11)."""
+    pause_seconds: Seconds = 3.0
+    """From the end of a hand to the next."""
+    rebuy_seconds: Seconds = 60.0
+    """How long a player without chips keeps his seat (F13)."""
+    bots_alone: bool = False
+    """Whether hands go on when only bots are in."""
+
+    def check(self) -> None:
+        """Refuse settings that do not go together.
+
+        Raises:
+            Refused: `bad_rules`, naming the field.
+        """
+        self.rules.check()
+        if self.min_buy_in < 1:
+            raise Refused("bad_rules", field="min_buy_in", value=self.min_buy_in, expected="at least 1")
+        if self.max_buy_in and self.max_buy_in < self.min_buy_in:
+            raise Refused("bad_rules", field="max_buy_in", value=self.max_buy_in, expected=f"at least {self.min_buy_in}")

@@ -1,0 +1,46 @@
+"""A table as one seat may see it, at one moment."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vilt.hand.view import HandView
+from vilt.table.settings import TableSettings
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat; `player` is empty when it is free. Amounts are chips."""
+
+    seat: int
+    player: str = ""
+    name: str = ""
+    bot: str = ""
+    stack: int = 0
+    """What he has behind, bets of a running hand not included."""
+    queued: int = 0
+    """Chips that join the stack after the hand (I3)."""
+    sitting_out: bool = False
+    waiting: bool = False
+    """Dealt in when the big blind reaches him."""
+    leaving: bool = False
+    rebuy_deadline: float = 0.0
+    """Until when a seat without chips is kept; 0 when it has chips."""
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """A table as one seat may see it; times are seconds since the epoch, 0 when not set."""
+
+    settings: TableSettings
+    seats: tuple[SeatView, ...]
+    button: int
+    small_blind: int
+    big_blind: int
+    hand_number: int
+    """The number of the latest hand, 0 before the first."""
+    hand: HandView | None
+    """The running hand, or the latest one until the next starts."""
+    clock_seat: int
+    clock_deadline: float
+    clock_seconds: float
+    next_hand_at: float
+    closed: bool
