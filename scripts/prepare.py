@@ -34,7 +34,7 @@ SETS = {
 ELSEWHERE = ("PIP_PREFIX", "PIP_ROOT", "PIP_TARGET", "PIP_USER")
 
 
-class Failure(Exception):
+class PrepareError(Exception):
     """What the person at the keyboard has to know, in one sentence."""
 
 
@@ -69,18 +69,18 @@ def locked(name: str) -> str:
     """Return the version of package `name` in the lock file."""
     found = re.search(rf"^{re.escape(name)}==([^\s;]+)", LOCK.read_text(), re.MULTILINE)
     if not found:
-        raise Failure(f"requirements.lock names no version of {name}.")
+        raise PrepareError(f"requirements.lock names no version of {name}.")
     return found[1]
 
 
 def install(*what: str, wheel: Path | None = None) -> None:
     """Let pip install into `.venv`, in the versions of the lock file; `wheel` is a pip to use when none is there."""
-    pip = [wheel / "pip"] if wheel else ["-m", "pip"]
+    pip = [str(wheel / "pip")] if wheel else ["-m", "pip"]
     environment = {name: value for name, value in os.environ.items() if name not in ELSEWHERE}
     environment |= {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_REQUIRE_VIRTUALENV": "1"}
-    command = [PYTHON, *pip, "install", "--quiet", "--constraint", LOCK, *what]
+    command = [str(PYTHON), *pip, "install", "--quiet", "--constraint", str(LOCK), *what]
     if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:
-        raise Failure("pip could not install what is needed, for the reason above; the same command tries it again.")
+        raise PrepareError("pip could not install what is needed, for the reason above; the same command tries again.")
 
 
 def create() -> None:
@@ -91,7 +91,7 @@ def create() -> None:
         shutil.rmtree(VENV)
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     print(f"Creating .venv with Python {version}.", flush=True)
-    command = [sys.executable, "-m", "venv", VENV]
+    command = [sys.executable, "-m", "venv", str(VENV)]
     if subprocess.run(command, capture_output=True, check=False).returncode == 0:
         return
 
@@ -101,13 +101,13 @@ def create() -> None:
     made = subprocess.run([*command, "--without-pip"], capture_output=True, text=True, check=False)
     if made.returncode:
         reason = (made.stderr or made.stdout).strip().rpartition("\n")[2]
-        raise Failure(f"Python {version} cannot create .venv ({reason}): {advice}")
+        raise PrepareError(f"Python {version} cannot create .venv ({reason}): {advice}")
     print("This Python brings no pip: fetching pip's own wheel from the package index.", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         try:
             wheel = pip_wheel.fetch(locked("pip"), Path(folder))
         except (OSError, LookupError, ValueError) as error:
-            raise Failure(f"This Python brings no pip, and fetching it failed ({error}): {advice}") from None
+            raise PrepareError(f"This Python brings no pip, and fetching it failed ({error}): {advice}") from None
         install("pip", wheel=wheel)
 
 
@@ -117,7 +117,7 @@ def prepare(name: str) -> None:
     if found.get(name) == stamp and runs():
         return
     if not os.access(ROOT, os.W_OK):
-        raise Failure(f"Vilt is installed into {VENV}, and you may not write in {ROOT}.")
+        raise PrepareError(f"Vilt is installed into {VENV}, and you may not write in {ROOT}.")
     if not (runs() and any(origin() in made for made in found.values())):
         create()
         found = {}
@@ -139,8 +139,8 @@ def main() -> int:
     try:
         fcntl.flock(os.open(ROOT, os.O_RDONLY), fcntl.LOCK_EX)  # given back however this process ends
         prepare(sys.argv[1])
-    except Failure as failure:
-        print(failure, file=sys.stderr)
+    except PrepareError as error:
+        print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\nInterrupted: the next run builds .venv anew.", file=sys.stderr)
