@@ -45,9 +45,9 @@ def origin() -> str:
 
 
 def wanted() -> str:
-    """Return the stamp of a complete set: the files that say what to install, and the origin."""
+    """Return the stamp of a complete set: the files that say what to install and its version, and the origin."""
     digest = hashlib.sha256()
-    for file in (ROOT / "pyproject.toml", LOCK, Path(__file__)):
+    for file in (ROOT / "pyproject.toml", LOCK, ROOT / "src/vilt/__init__.py", Path(__file__)):
         digest.update(file.read_bytes())
     return f"{digest.hexdigest()}\n{origin()}\n"
 
