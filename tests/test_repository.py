@@ -77,7 +77,7 @@ def test_every_dependency_says_why_it_is_there():
         for number in places:
             beside = lines[number].removeprefix(f'    "{requirement}",')
             above = lines[number - 1]
-            assert re.match(r" +# \w", beside) or re.match(r" +# \w", above), f"{requirement} does not say why"
+            assert re.match(r" +# \S", beside) or re.match(r" +# \S", above), f"{requirement} does not say why"
 
 
 def test_lock_file_names_versions_only():
