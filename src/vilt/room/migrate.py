@@ -1,0 +1,56 @@
+"""Brings a database up to this release before the room uses it."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from vilt.errors import Refused
+
+HEAD = "0001"
+"""The newest migration of this release."""
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+
+
+def migrate_sqlite(path: Path) -> None:
+    """Create the database at `path`, or bring it up to `HEAD`; nothing happens to one that is there already.
+
+    Raises:
+        Refused: `database_newer` for a database of a later release.
+        sqlite3.Error: for a file that cannot be read or written.
+    """
+    if _revision(path) == HEAD:
+        return
+    # Alembic and SQLAlchemy take half a second to import: only when there is something to do.
+    from alembic import command  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
+    from alembic.util import CommandError  # noqa: PLC0415
+    from sqlalchemy import create_engine  # noqa: PLC0415
+    from sqlalchemy.exc import DBAPIError  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    engine = create_engine(f"sqlite:///{path}")
+    try:
+        with engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except CommandError as error:
+        raise Refused("database_newer", path=str(path)) from error
+    except DBAPIError as error:
+        raise error.orig if isinstance(error.orig, sqlite3.Error) else error  # the store words it for people
+    finally:
+        engine.dispose()
+
+
+def _revision(path: Path) -> str | None:
+    if not path.exists():
+        return None
+    connection = sqlite3.connect(path)
+    try:
+        known = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone() if known else None
+    finally:
+        connection.close()
+    return row[0] if row else None

@@ -1,0 +1,183 @@
+"""What the room asks of a database: one interface, so that another database is another module and nothing else.
+
+Amounts are chips, times are seconds since the epoch. Whatever a store cannot do because of its disk or its server is refused
+with a `store_...` code and has changed nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Protocol
+
+import msgspec
+
+BANK = "bank"
+"""The account that all play chips come from; the only one that may be below zero."""
+
+
+def player_account(player: str) -> str:
+    """The bankroll of a player."""
+    return f"player:{player}"
+
+
+def table_account(table: str) -> str:
+    """The escrow of a table: the chips that lie on it."""
+    return f"table:{table}"
+
+
+class Conflict(Exception):  # noqa: N818 - an answer that asks for another try
+    """The table has another version than the commit expected; nothing was written."""
+
+
+class Repeated(Exception):  # noqa: N818 - an answer, not a fault
+    """The command had been carried out before; nothing was written now."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(version)
+        self.version = version
+
+
+class Posting(msgspec.Struct, frozen=True):
+    """Chips from account to account, named by what caused them; its lines sum to zero."""
+
+    name: str
+    lines: tuple[tuple[str, int], ...]
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """Somebody sits down (or, with no player, gets up)."""
+
+    seat: int
+    player: str = ""
+    name: str = ""
+    bot: str = ""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A table's state at the version of the commit that carries it; loading starts from there."""
+
+    format: int
+    state: str
+
+
+class Commit(msgspec.Struct, frozen=True, kw_only=True):
+    """One command's outcome, stored as a whole or not at all."""
+
+    table: str
+    expected: int
+    """The version decided upon; 0 creates the table."""
+    events: tuple[str, ...]
+    """At least one; they get the versions after `expected`."""
+    format: int
+    """Of the events."""
+    time: float
+    deadline: float | None
+    open: bool
+    summary: str
+    player: str = ""
+    command: str = ""
+    """The player's name for the command, empty for work of the room itself."""
+    kept: Kept | None = None
+    postings: tuple[Posting, ...] = ()
+    seatings: tuple[Seating, ...] = ()
+
+    @property
+    def version(self) -> int:
+        """The table's version afterwards."""
+        return self.expected + len(self.events)
+
+
+class StoredEvent(msgspec.Struct, frozen=True):
+    """An event as it was stored."""
+
+    version: int
+    time: float
+    format: int
+    payload: str
+
+
+class StoredTable(msgspec.Struct, frozen=True):
+    """A table as it was stored: a state, and the events after it."""
+
+    version: int
+    state: str | None
+    state_version: int
+    state_format: int
+    events: tuple[StoredEvent, ...]
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """An open table in short."""
+
+    table: str
+    version: int
+    deadline: float | None
+    changed: float
+    summary: str
+    seated: tuple[Seating, ...]
+
+
+class Account(msgspec.Struct, frozen=True):
+    """An account and what is on it."""
+
+    id: str
+    name: str
+    balance: int
+
+
+class Store(Protocol):
+    """A database of tables, events and chips. Everything acknowledged is durable."""
+
+    async def commit(self, commit: Commit) -> int:
+        """Store a command's outcome and give the table's new version.
+
+        Raises:
+            Conflict: the table has moved on since.
+            Repeated: this player's command is stored already.
+            Refused: `not_enough_chips` when an account cannot pay.
+        """
+
+    async def done(self, table: str, player: str, command: str) -> int | None:
+        """The version that this player's command led to, if it was carried out."""
+
+    async def load(self, table: str) -> StoredTable | None:
+        """The kept state and the events after it."""
+
+    async def since(self, table: str, version: int, limit: int) -> Sequence[StoredEvent]:
+        """The events after `version`, at most `limit`, oldest first."""
+
+    async def versions(self, tables: Collection[str]) -> dict[str, int]:
+        """The versions of these tables."""
+
+    async def due(self, now: float, limit: int) -> Sequence[tuple[str, float]]:
+        """Tables with a deadline up to `now`, the oldest first."""
+
+    async def open_tables(self) -> Sequence[TableRow]:
+        """All open tables, the one that changed last first."""
+
+    async def tables_of(self, player: str) -> Sequence[str]:
+        """The tables where a player sits."""
+
+    async def open_account(self, account: str, kind: str, name: str, chips: int, time: float) -> bool:
+        """Open an account with `chips` from the bank; False when it is there already."""
+
+    async def rename(self, account: str, name: str) -> None:
+        """Give an account another name."""
+
+    async def refill(self, player: str, below: int, up_to: int, time: float) -> bool:
+        """Raise the bankroll of a player who sits nowhere and has less than `below` chips; False when that is not so."""
+
+    async def account(self, account: str) -> Account | None:
+        """An account, if there is one."""
+
+    async def unbalanced(self) -> int:
+        """How many postings do not sum to zero and accounts do not equal their postings: 0 in a sound room."""
+
+    async def remember(self, key: str, value: str) -> None:
+        """Keep a value of the room itself."""
+
+    async def remembered(self, key: str) -> str | None:
+        """A value kept by `remember`."""
+
+    async def close(self) -> None:
+        """Finish what was begun and let the database go."""

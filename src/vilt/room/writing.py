@@ -1,0 +1,118 @@
+"""What is written to SQLite, one function per kind of write; each runs inside a transaction of the store's writer."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from vilt.errors import Refused
+from vilt.room.store import BANK, Commit, Conflict, Posting, Repeated, player_account, table_account
+
+Connection = sqlite3.Connection
+
+_GUARD = "UPDATE tables SET version = ?, deadline = ?, changed = ?, open = ?, summary = ? WHERE id = ? AND version = ?"
+_CREATE = "INSERT INTO tables (version, deadline, changed, open, summary, id) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+_EVENT = "INSERT INTO events (stream, version, time, format, payload) VALUES (?, ?, ?, ?, ?)"
+_COMMAND = "INSERT INTO commands (stream, player, id, version) VALUES (?, ?, ?, ?)"
+_STATE = (
+    "INSERT INTO states (stream, version, format, state) VALUES (?, ?, ?, ?)"
+    " ON CONFLICT (stream) DO UPDATE SET version = excluded.version, format = excluded.format, state = excluded.state"
+)
+_STAND = "DELETE FROM seats WHERE stream = ? AND seat = ?"
+_SEAT = "INSERT INTO seats (stream, seat, player, name, bot) VALUES (?, ?, ?, ?, ?)"
+_ACCOUNT = "INSERT INTO accounts (id, kind, name, balance, opened) VALUES (?, ?, ?, 0, ?) ON CONFLICT DO NOTHING"
+_LINE = "INSERT INTO ledger (posting, account, amount, time) VALUES (?, ?, ?, ?)"
+_BALANCE = "UPDATE accounts SET balance = balance + ? WHERE id = ?"
+
+
+def write(connection: Connection, commit: Commit) -> None:
+    """Store a commit, its guard first: nothing is written before the table is known to have the expected version.
+
+    Raises:
+        Conflict: it has another one; nothing was written.
+        Repeated, Refused: after something was written: roll back.
+    """
+    row = (commit.version, commit.deadline, commit.time, commit.open, commit.summary, commit.table)
+    guarded = (
+        connection.execute(_GUARD, (*row, commit.expected)) if commit.expected else connection.execute(_CREATE, row)
+    )
+    if guarded.rowcount == 0:
+        raise Conflict
+    if not commit.expected:
+        connection.execute(_ACCOUNT, (table_account(commit.table), "table", "", commit.time))
+    if commit.command:
+        try:
+            connection.execute(_COMMAND, (commit.table, commit.player, commit.command, commit.version))
+        except sqlite3.IntegrityError as error:
+            earlier = "SELECT version FROM commands WHERE stream = ? AND player = ? AND id = ?"
+            (version,) = connection.execute(earlier, (commit.table, commit.player, commit.command)).fetchone()
+            raise Repeated(version) from error
+    connection.executemany(
+        _EVENT,
+        [
+            (commit.table, version, commit.time, commit.format, payload)
+            for version, payload in enumerate(commit.events, commit.expected + 1)
+        ],
+    )
+    if commit.kept:
+        connection.execute(_STATE, (commit.table, commit.version, commit.kept.format, commit.kept.state))
+    for seating in commit.seatings:
+        connection.execute(_STAND, (commit.table, seating.seat))
+        if seating.player:
+            connection.execute(_SEAT, (commit.table, seating.seat, seating.player, seating.name, seating.bot))
+    for posting in commit.postings:
+        post(connection, posting, commit.time)
+
+
+def post(connection: Connection, posting: Posting, time: float) -> None:
+    """Move chips between accounts.
+
+    Raises:
+        Refused: `not_enough_chips` when an account other than the bank's would fall below zero.
+        ValueError: when the lines do not sum to zero or name an account that does not exist.
+    """
+    if sum(amount for _, amount in posting.lines) != 0:
+        raise ValueError(f"posting {posting.name} does not sum to zero")
+    for account, amount in posting.lines:
+        connection.execute(_LINE, (posting.name, account, amount, time))
+        try:
+            moved = connection.execute(_BALANCE, (amount, account))
+        except sqlite3.IntegrityError as error:
+            (balance,) = connection.execute("SELECT balance FROM accounts WHERE id = ?", (account,)).fetchone()
+            raise Refused("not_enough_chips", amount=-amount, chips=balance) from error
+        if moved.rowcount == 0:
+            raise ValueError(f"posting {posting.name} names account {account}, which does not exist")
+
+
+def open_account(connection: Connection, account: str, kind: str, name: str, chips: int, time: float) -> bool:
+    """See `Store.open_account`."""
+    if connection.execute(_ACCOUNT, (account, kind, name, time)).rowcount == 0:
+        return False
+    if chips:
+        post(connection, Posting(f"opened:{account}", ((BANK, -chips), (account, chips))), time)
+    return True
+
+
+def refill(connection: Connection, player: str, below: int, up_to: int, time: float) -> bool:
+    """See `Store.refill`."""
+    account = player_account(player)
+    row = connection.execute("SELECT balance FROM accounts WHERE id = ?", (account,)).fetchone()
+    seated = connection.execute("SELECT 1 FROM seats WHERE player = ?", (player,)).fetchone()
+    if row is None or seated or row[0] >= below:
+        return False
+    (earlier,) = connection.execute("SELECT count(*) FROM ledger WHERE account = ?", (account,)).fetchone()
+    chips = up_to - row[0]
+    post(connection, Posting(f"refill:{player}:{earlier}", ((BANK, -chips), (account, chips))), time)
+    return True
+
+
+def rename(connection: Connection, account: str, name: str) -> None:
+    """See `Store.rename`."""
+    connection.execute("UPDATE accounts SET name = ? WHERE id = ?", (name, account))
+
+
+def remember(connection: Connection, key: str, value: str) -> None:
+    """See `Store.remember`."""
+    connection.execute(
+        "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        (key, value),
+    )

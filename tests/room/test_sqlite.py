@@ -1,0 +1,133 @@
+"""The SQLite store: the contract, and what can go wrong with a file."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine
+
+from tests.room.processes import with_vilt
+from tests.room.store_contract import StoreContract, commit
+from vilt.errors import Refused
+from vilt.room import migrate
+from vilt.room.schema import metadata
+from vilt.room.sqlite import SqliteStore
+
+pytestmark = pytest.mark.anyio
+
+
+class TestSqliteStore(StoreContract):
+    @pytest.fixture
+    async def store(self, tmp_path: Path) -> AsyncIterator[SqliteStore]:
+        store = SqliteStore(tmp_path / "room.sqlite3")
+        yield store
+        await store.close()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "room.sqlite3"
+
+
+async def test_a_reopened_database_has_everything(path: Path) -> None:
+    store = SqliteStore(path)
+    await store.commit(commit(command="c-1", player="p"))
+    await store.close()
+    store = SqliteStore(path)
+    assert await store.versions(["t1"]) == {"t1": 1}
+    assert await store.done("t1", "p", "c-1") == 1
+    await store.close()
+
+
+async def test_the_settings_are_on(path: Path) -> None:
+    store = SqliteStore(path)
+    pragmas = {name: store._writer.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")}
+    await store.close()
+    assert pragmas == {"journal_mode": "wal", "synchronous": 2}
+
+
+async def test_commands_queue_into_few_transactions(path: Path) -> None:
+    store = SqliteStore(path)
+    transactions: list[str] = []
+    store._writer.set_trace_callback(lambda sql: transactions.append(sql) if sql == "COMMIT" else None)
+    await asyncio.gather(*(store.commit(commit(table=f"t{number}")) for number in range(256)))
+    assert len(transactions) <= 20
+    await store.close()
+
+
+async def test_a_second_process_is_refused_in_one_sentence(path: Path) -> None:
+    store = SqliteStore(path)
+    program = f"from pathlib import Path; from vilt.room.sqlite import SqliteStore; SqliteStore(Path({str(path)!r}))"
+    second = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=60, env=with_vilt()
+    )
+    await store.close()
+    assert second.returncode == 1
+    assert "is in use by another process: stop that one first" in second.stderr.splitlines()[-1]
+
+
+async def test_a_newer_database_is_refused(path: Path) -> None:
+    await SqliteStore(path).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    with pytest.raises(Refused, match="was made by a newer Vilt"):
+        SqliteStore(path)
+
+
+@pytest.mark.parametrize(
+    "content", [b"not a database at all, just a text" * 100, b"SQLite format 3\x00" + b"\x07" * 9000]
+)
+async def test_what_is_no_database_is_refused(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    with pytest.raises(Refused) as refused:
+        SqliteStore(path)
+    assert refused.value.code == "store_damaged"
+    assert path.read_bytes() == content
+
+
+async def test_a_place_where_no_file_can_be_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Refused) as refused:
+        SqliteStore(tmp_path / "file" / "room.sqlite3")
+    assert refused.value.code == "store_unreachable"
+
+
+async def test_a_full_disk_refuses_commands_and_loses_nothing(path: Path) -> None:
+    store = SqliteStore(path)
+    await store.commit(commit())
+    (pages,) = store._writer.execute("PRAGMA page_count").fetchone()
+    store._writer.execute(f"PRAGMA max_page_count={pages}")
+    with pytest.raises(Refused, match="is full: nothing was changed"):
+        await store.commit(commit(expected=1, events=("x" * 100_000,)))
+    assert await store.versions(["t1"]) == {"t1": 1}
+    store._writer.execute("PRAGMA max_page_count=1000000")
+    assert await store.commit(commit(expected=1, events=("x" * 100_000,))) == 2
+    await store.close()
+
+
+async def test_a_database_that_became_read_only_refuses_commands(path: Path) -> None:
+    store = SqliteStore(path)
+    store._writer.execute("PRAGMA query_only=ON")
+    with pytest.raises(Refused, match="cannot be written to: nothing was changed"):
+        await store.commit(commit())
+    store._writer.execute("PRAGMA query_only=OFF")
+    assert await store.commit(commit()) == 1
+    await store.close()
+
+
+async def test_the_migrations_lead_to_the_schema(path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    await SqliteStore(path).close()
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+    assert ScriptDirectory(str(migrate.MIGRATIONS)).get_current_head() == migrate.HEAD
