@@ -1,4 +1,4 @@
-"""What a table can be told to do. The room fills in who is asking; time and deck are arguments, never looked up here."""
+"""What a table can be told to do. The room fills in who is asking; time and deck are given, never looked up here."""
 
 from __future__ import annotations
 

@@ -31,6 +31,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     """From the end of a hand to the next."""
     rebuy_seconds: Seconds = 60.0
     """How long a player without chips keeps his seat (F13)."""
+    bot_seconds: Seconds = 0.8
+    """How long a bot thinks, about: from half as long to half as long again."""
     bots_alone: bool = False
     """Whether hands go on when only bots are in."""
 
@@ -43,5 +45,9 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
         self.rules.check()
         if self.min_buy_in < 1:
             raise Refused("bad_rules", field="min_buy_in", value=self.min_buy_in, expected="at least 1")
+        if not self.action_seconds:
+            raise Refused("bad_rules", field="action_seconds", value=0, expected="more than 0")
         if self.max_buy_in and self.max_buy_in < self.min_buy_in:
-            raise Refused("bad_rules", field="max_buy_in", value=self.max_buy_in, expected=f"at least {self.min_buy_in}")
+            raise Refused(
+                "bad_rules", field="max_buy_in", value=self.max_buy_in, expected=f"at least {self.min_buy_in}"
+            )

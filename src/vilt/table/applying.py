@@ -1,0 +1,150 @@
+"""What each event changes of a table. Nothing else changes one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from vilt.errors import Refused
+from vilt.hand import Hand, HandEvent
+from vilt.hand.events import Acted, HandEnded, HandStarted
+from vilt.table import events as ev
+from vilt.table.blinds import Blinds
+from vilt.table.standing import Standing
+from vilt.table.state import SeatedPlayer
+
+
+def apply(table: Standing, event: ev.TableEvent) -> None:
+    """Change the state as the event says; chips and cards are taken from it, no rule is asked again."""
+    table.version += 1
+    _APPLY.get(type(event), _hand_event)(table, event)
+
+
+def _change(table: Standing, seat: int, **fields: Any) -> None:
+    table.players[seat] = replace(table.players[seat], **fields)
+
+
+def _hand_event(table: Standing, event: HandEvent) -> None:
+    if table.hand is None:
+        raise Refused("no_hand")
+    table.hand.apply(event)
+    table.hand_events.append(event)
+
+
+def _hand_started(table: Standing, event: HandStarted) -> None:
+    table.hand = Hand()
+    table.hand_events = []
+    _hand_event(table, event)
+    table.next_hand_at = 0.0
+    dealt_in = {starter.seat for starter in event.starters}
+    for seat in table.players:
+        _change(table, seat, dealt_in=seat in dealt_in)
+
+
+def _acted(table: Standing, event: Acted) -> None:
+    _hand_event(table, event)
+    table.clock = None
+
+
+def _hand_ended(table: Standing, event: HandEnded) -> None:
+    _hand_event(table, event)
+    for share in event.stacks:
+        # Who folded and left took his chips along: his seat is empty or another's.
+        if share.seat in table.players and table.players[share.seat].dealt_in:
+            _change(table, share.seat, stack=share.amount)
+
+
+def _created(table: Standing, event: ev.TableCreated) -> None:
+    table.agreed = event.settings
+
+
+def _sat(table: Standing, event: ev.Sat) -> None:
+    table.players[event.seat] = SeatedPlayer(
+        player=event.player, name=event.name, bot=event.bot, stack=event.stack, since=table.version
+    )
+
+
+def _leave_asked(table: Standing, event: ev.LeaveAsked) -> None:
+    _change(table, event.seat, leaving=True)
+
+
+def _left(table: Standing, event: ev.Left) -> None:
+    del table.players[event.seat]
+
+
+def _sat_out(table: Standing, event: ev.SatOut) -> None:
+    _change(table, event.seat, sitting_out=event.reason)
+
+
+def _sat_in(table: Standing, event: ev.SatIn) -> None:
+    _change(table, event.seat, sitting_out=None)
+
+
+def _queued(table: Standing, event: ev.TopUpQueued) -> None:
+    _change(table, event.seat, queued=table.players[event.seat].queued + event.amount)
+
+
+def _topped_up(table: Standing, event: ev.ToppedUp) -> None:
+    seated = table.players[event.seat]
+    _change(
+        table,
+        event.seat,
+        stack=seated.stack + event.amount,
+        queued=seated.queued - event.queued - event.returned,
+        rebuy_deadline=0.0,
+    )
+
+
+def _blinds_moved(table: Standing, event: ev.BlindsMoved) -> None:
+    table.blinds = Blinds(event.button, event.small_blind, event.big_blind)
+
+
+def _clock_started(table: Standing, event: ev.ClockStarted) -> None:
+    table.clock = event
+
+
+def _rebuy_asked(table: Standing, event: ev.RebuyAsked) -> None:
+    _change(table, event.seat, rebuy_deadline=event.deadline)
+
+
+def _next_hand_at(table: Standing, event: ev.NextHandAt) -> None:
+    table.next_hand_at = event.time
+
+
+def _shifted(table: Standing, event: ev.ClocksShifted) -> None:
+    def later(time: float) -> float:
+        return time + event.seconds if time else 0.0
+
+    table.next_hand_at = later(table.next_hand_at)
+    if table.clock:
+        table.clock = replace(table.clock, deadline=later(table.clock.deadline), ask_at=later(table.clock.ask_at))
+    for seat, seated in table.players.items():
+        _change(table, seat, rebuy_deadline=later(seated.rebuy_deadline))
+
+
+def _closed(table: Standing, _: ev.TableClosed) -> None:
+    table.closed = True
+    table.next_hand_at = 0.0
+
+
+_APPLY: dict[type, Callable[[Standing, Any], None]] = {
+    HandStarted: _hand_started,
+    Acted: _acted,
+    HandEnded: _hand_ended,
+    ev.TableCreated: _created,
+    ev.Sat: _sat,
+    ev.LeaveAsked: _leave_asked,
+    ev.Left: _left,
+    ev.SatOut: _sat_out,
+    ev.SatIn: _sat_in,
+    ev.TopUpQueued: _queued,
+    ev.ToppedUp: _topped_up,
+    ev.BlindsMoved: _blinds_moved,
+    ev.ClockStarted: _clock_started,
+    ev.RebuyAsked: _rebuy_asked,
+    ev.NextHandAt: _next_hand_at,
+    ev.ClocksShifted: _shifted,
+    ev.TableClosed: _closed,
+}

@@ -1,0 +1,165 @@
+"""The course of hands at a table: starting, dealing, decisions and clocks, and what a finished hand leaves to do.
+
+The functions yield events; each is applied before the function goes on, so what follows already sees it. They refuse
+before their first event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vilt.errors import Refused
+from vilt.hand import Act, Action, Announce, Deal, Hand, HandCommand, Starter
+from vilt.rules.house import MOST_CHIPS
+from vilt.table import commands as cmd
+from vilt.table import events as ev
+from vilt.table.blinds import due_posts
+from vilt.table.standing import Standing
+
+RUN_OUT_SECONDS = 1.0
+"""What each street that was dealt without a decision adds to the pause after a hand: time to see it."""
+
+Told = Iterator[ev.TableEvent]
+
+
+def start_hand(table: Standing, now: float) -> Told:
+    """Move the blinds and announce the next hand (B4)."""
+    settings = table.settings
+    if table.running:
+        raise Refused("hand_running", hand=table.hand_number)
+    if not table.next_hand_at or now < table.next_hand_at:
+        raise Refused("no_hand_due")
+    placement = table.placement()
+    if placement is None:
+        raise Refused("too_few_players", players=sum(1 for seated in table.players.values() if seated.stack))
+    yield ev.BlindsMoved(*placement.blinds)
+    starters = tuple(Starter(seat, table.stack_of(seat)) for seat in placement.players)
+    posts = due_posts(placement, settings.rules)
+    yield from Hand().handle(Announce(table.hand_number + 1, placement.blinds.button, starters, settings.rules, posts))
+
+
+def deal_hand(table: Standing, command: cmd.DealHand, now: float) -> Told:
+    """Deal the announced hand."""
+    hand = running_hand(table)
+    if command.hand != hand.number:
+        raise Refused("stale", hand=command.hand, turn=0, hand_now=hand.number, turn_now=hand.turn)
+    yield from _tell(hand, Deal(command.deck))
+    yield from follow(table, now)
+
+
+def play(table: Standing, command: cmd.Play, now: float) -> Told:
+    """Act at one's turn, if the turn is still the one that was meant and its clock runs (F11)."""
+    seated = table.seated(command.seat)
+    hand = _this_turn(table, command.hand, command.turn)
+    if not seated.dealt_in:
+        raise Refused("not_in_hand", seat=command.seat)
+    if table.clock and table.clock.seat == command.seat and now >= table.clock.deadline:
+        raise Refused("too_late")
+    yield from _tell(hand, Act(command.seat, command.action, command.amount))
+    yield from follow(table, now)
+
+
+def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
+    """Check where it is free, else fold, for a player whose time is over; a person then sits out (F11)."""
+    hand = _this_turn(table, command.hand, command.turn)
+    clock = table.clock
+    if clock is None or now < clock.deadline:
+        raise Refused("clock_running")
+    yield from _tell(hand, Act(clock.seat, _passive(hand), timed_out=True))
+    seated = table.players[clock.seat]
+    if not seated.bot and seated.sitting_out is None:
+        yield ev.SatOut(clock.seat, ev.SitOutReason.TIMED_OUT)
+    yield from follow(table, now)
+
+
+def follow(table: Standing, now: float) -> Told:
+    """What follows by itself in a hand: turns of players who leave (I10), the clock of the next one, the end."""
+    while (hand := table.running) and hand.actor and table.players[hand.actor].leaving:
+        yield from _tell(hand, Act(hand.actor, _passive(hand)))
+    if hand is None:
+        yield from _after_hand(table, now)
+    elif hand.actor and table.clock is None:
+        yield _clock(table, hand, now)
+
+
+def schedule(table: Standing, now: float) -> Told:
+    """Set or take back the time of the next hand after something changed between hands."""
+    if table.running:
+        return
+    if table.can_start() and not table.next_hand_at:
+        yield ev.NextHandAt(now + table.settings.pause_seconds)
+    if not table.can_start() and table.next_hand_at:
+        yield ev.NextHandAt(0.0)
+
+
+def pay_out(table: Standing, seat: int) -> ev.Left:
+    """The event with which a player leaves his seat and takes his chips along, waiting ones too (I10)."""
+    seated = table.players[seat]
+    return ev.Left(seat, seated.player, table.stack_of(seat) + seated.queued)
+
+
+def running_hand(table: Standing) -> Hand:
+    """The running hand.
+
+    Raises:
+        Refused: `no_hand`.
+    """
+    hand = table.running
+    if hand is None:
+        raise Refused("no_hand")
+    return hand
+
+
+def _this_turn(table: Standing, number: int, turn: int) -> Hand:
+    """The running hand, when this is its number and its turn; a stale, doubled or stray command is refused."""
+    hand = running_hand(table)
+    if (number, turn) != (hand.number, hand.turn):
+        raise Refused("stale", hand=number, turn=turn, hand_now=hand.number, turn_now=hand.turn)
+    return hand
+
+
+def _tell(hand: Hand, command: HandCommand) -> Told:
+    """What a hand answers. It decides on a copy: only `Standing.apply` changes the table's own."""
+    return iter(hand.copy().handle(command))
+
+
+def _passive(hand: Hand) -> Action:
+    """What is done for a player who does not act."""
+    free = any(option.action == Action.CHECK for option in hand.options())
+    return Action.CHECK if free else Action.FOLD
+
+
+def _clock(table: Standing, hand: Hand, now: float) -> ev.ClockStarted:
+    settings = table.settings
+    ask_at = 0.0
+    if table.players[hand.actor].bot:
+        # Bots seem to think for longer or shorter; the same turn always takes as long, so that replays agree.
+        variation = (31 * hand.number + 17 * hand.turn) % 20 / 20
+        ask_at = now + min(settings.bot_seconds * (0.5 + variation), settings.action_seconds / 2)
+    return ev.ClockStarted(hand.actor, now + settings.action_seconds, settings.action_seconds, ask_at)
+
+
+def _after_hand(table: Standing, now: float) -> Told:
+    """Pay out who leaves, add the chips that wait (I3), ask who has none (F13), and set the time of the next hand."""
+    for seat in sorted(table.players):
+        if table.players[seat].leaving or table.closed:
+            yield pay_out(table, seat)
+            continue
+        if table.players[seat].queued:
+            yield _waiting_chips(table, seat)
+        seated = table.players[seat]
+        if not seated.stack and not seated.bot and not seated.rebuy_deadline:
+            yield ev.RebuyAsked(seat, now + table.settings.rebuy_seconds)
+            if seated.sitting_out is None:
+                yield ev.SatOut(seat, ev.SitOutReason.NO_CHIPS)
+    if not table.closed:
+        pause = table.settings.pause_seconds + RUN_OUT_SECONDS * table.streets_run_out()
+        yield ev.NextHandAt(now + pause if table.can_start() else 0.0)
+
+
+def _waiting_chips(table: Standing, seat: int) -> ev.ToppedUp:
+    """Waiting chips join the stack as far as they fit under the maximum; the others go back (I3)."""
+    seated = table.players[seat]
+    most = table.settings.max_buy_in or MOST_CHIPS
+    amount = min(seated.queued, max(0, most - seated.stack))
+    return ev.ToppedUp(seat, amount, queued=amount, returned=seated.queued - amount)

@@ -1,0 +1,81 @@
+"""What a table waits for the room to do: work with a time, never a timer that dies with a process."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vilt.table.standing import Standing
+
+
+class DueStart(msgspec.Struct, frozen=True):
+    """Send `StartHand`."""
+
+
+class DueDeal(msgspec.Struct, frozen=True):
+    """Shuffle a deck and send `DealHand`."""
+
+    hand: int
+
+
+class DueBot(msgspec.Struct, frozen=True):
+    """Ask the bot in `seat`, which plays at this level, and send its `Play`."""
+
+    seat: int
+    hand: int
+    turn: int
+    level: str
+
+
+class DueExpire(msgspec.Struct, frozen=True):
+    """Send `Expire`: the clock of this turn has run out."""
+
+    hand: int
+    turn: int
+
+
+class DueFreeSeat(msgspec.Struct, frozen=True):
+    """Send `FreeSeat`: the re-buy window of this seat has closed."""
+
+    seat: int
+
+
+class DueBotRebuy(msgspec.Struct, frozen=True):
+    """Send `TopUp` with this amount for a bot that has no chips left."""
+
+    seat: int
+    amount: int
+
+
+Due = DueStart | DueDeal | DueBot | DueExpire | DueFreeSeat | DueBotRebuy
+
+AT_ONCE = 0.0
+
+
+def agenda(table: Standing) -> list[tuple[float, Due]]:
+    """All work with the time from which it is due, in seconds since the epoch, the earliest first."""
+    work: list[tuple[float, Due]] = []
+    hand = table.running
+    if hand and not hand.dealt:
+        work.append((AT_ONCE, DueDeal(hand.number)))
+    if hand and table.clock:
+        clock = table.clock
+        if clock.ask_at:
+            level = table.players[clock.seat].bot
+            work.append((clock.ask_at, DueBot(clock.seat, hand.number, hand.turn, level)))
+        work.append((clock.deadline, DueExpire(hand.number, hand.turn)))
+    if table.next_hand_at:
+        work.append((table.next_hand_at, DueStart()))
+    for seat, seated in table.players.items():
+        if seated.rebuy_deadline:
+            work.append((seated.rebuy_deadline, DueFreeSeat(seat)))
+        if seated.bot and not seated.stack and seated.wants_cards:
+            amount = table.settings.max_buy_in or table.settings.min_buy_in
+            work.append((AT_ONCE, DueBotRebuy(seat, amount)))
+    return sorted(work, key=lambda due: due[0])
+
+
+def next_due(table: Standing, now: float) -> Due | None:
+    """The earliest work that is due now; a bot whose clock has run out is not asked any more."""
+    ready = [work for time, work in agenda(table) if time <= now]
+    expired = next((work for work in ready if isinstance(work, DueExpire)), None)
+    return next((work for work in ready if not (expired and isinstance(work, DueBot))), None)

@@ -1,0 +1,135 @@
+"""Coming, going and chips at a table (RULES B1, F12, F13, I1-I3, I10); written like `vilt.table.dealing`."""
+
+from __future__ import annotations
+
+import math
+
+from vilt.errors import Refused
+from vilt.rules.house import MOST_CHIPS
+from vilt.table import commands as cmd
+from vilt.table import events as ev
+from vilt.table.dealing import Told, follow, pay_out, schedule
+from vilt.table.standing import Standing
+
+
+def create(table: Standing, command: cmd.CreateTable) -> Told:
+    """Open the table."""
+    if table.version:
+        raise Refused("table_exists")
+    command.settings.check()
+    yield ev.TableCreated(command.settings)
+
+
+def sit(table: Standing, command: cmd.Sit, now: float) -> Told:
+    """Take a free seat with a buy-in within the limits (I1)."""
+    settings = table.settings
+    _check_open(table)
+    if not 1 <= command.seat <= settings.seats:
+        raise Refused("no_such_seat", seat=command.seat, seats=settings.seats)
+    if seat := table.seat_of(command.player):
+        raise Refused("seated_already", seat=seat)
+    if command.seat in table.players:
+        raise Refused("seat_taken", seat=command.seat)
+    if any(seated.name.casefold() == command.name.casefold() for seated in table.players.values()):
+        raise Refused("name_taken", name=command.name)
+    low, high = settings.min_buy_in, settings.max_buy_in or MOST_CHIPS
+    if not low <= command.buy_in <= high:
+        raise Refused("buy_in_outside", amount=command.buy_in, low=low, high=high)
+    _check_total(table, command.buy_in)
+    yield ev.Sat(command.seat, command.player, command.name, command.buy_in, command.bot)
+    yield from schedule(table, now)
+
+
+def leave(table: Standing, command: cmd.Leave, now: float) -> Told:
+    """Leave at once, or while a live hand runs as soon as it allows (I10)."""
+    seat = command.seat
+    if table.seated(seat).leaving:
+        raise Refused("leaving_already", seat=seat)
+    if table.plays_on(seat):
+        yield ev.LeaveAsked(seat)
+        yield from follow(table, now)
+    else:
+        yield pay_out(table, seat)
+        yield from schedule(table, now)
+
+
+def sit_out(table: Standing, command: cmd.SitOut, now: float) -> Told:
+    """Take no cards from the next hand on (F12)."""
+    seated = table.seated(command.seat)
+    if not seated.wants_cards:
+        raise Refused("leaving_already" if seated.leaving else "sitting_out_already", seat=command.seat)
+    yield ev.SatOut(command.seat, ev.SitOutReason.ASKED)
+    yield from schedule(table, now)
+
+
+def sit_in(table: Standing, command: cmd.SitIn, now: float) -> Told:
+    """Play again, from the big blind on when a hand was missed (C8, C9)."""
+    seated = table.seated(command.seat)
+    if seated.leaving:
+        raise Refused("leaving_already", seat=command.seat)
+    if seated.sitting_out is None:
+        raise Refused("not_sitting_out", seat=command.seat)
+    if not seated.stack:
+        raise Refused("no_chips", seat=command.seat)
+    yield ev.SatIn(command.seat)
+    yield from schedule(table, now)
+
+
+def top_up(table: Standing, command: cmd.TopUp, now: float) -> Told:
+    """Bring more chips, up to the maximum; at least a buy-in for who has none (I3, F13)."""
+    seat, amount = command.seat, command.amount
+    seated = table.seated(seat)
+    _check_open(table)
+    if seated.leaving:
+        raise Refused("leaving_already", seat=seat)
+    has = table.stack_of(seat) + seated.queued
+    low = 1 if has else table.settings.min_buy_in
+    high = (table.settings.max_buy_in or MOST_CHIPS) - has
+    if high < 1:
+        raise Refused("stack_full", high=table.settings.max_buy_in)
+    if not low <= amount <= high:
+        raise Refused("top_up_outside", amount=amount, low=low, high=high)
+    _check_total(table, amount)
+    if table.running and seated.dealt_in:
+        yield ev.TopUpQueued(seat, amount)
+        return
+    yield ev.ToppedUp(seat, amount)
+    if seated.sitting_out is ev.SitOutReason.NO_CHIPS:
+        yield ev.SatIn(seat)
+    yield from schedule(table, now)
+
+
+def free_seat(table: Standing, command: cmd.FreeSeat, now: float) -> Told:
+    """Free the seat of a player who did not re-buy in time (F13)."""
+    seated = table.seated(command.seat)
+    if not seated.rebuy_deadline or now < seated.rebuy_deadline:
+        raise Refused("seat_kept", seat=command.seat)
+    yield pay_out(table, command.seat)
+    yield from schedule(table, now)
+
+
+def close(table: Standing) -> Told:
+    """Start no hand any more, and pay everybody out, after the running hand if there is one."""
+    _check_open(table)
+    yield ev.TableClosed()
+    if not table.running:
+        for seat in sorted(table.players):
+            yield pay_out(table, seat)
+
+
+def shift_clocks(command: cmd.ShiftClock) -> Told:
+    """Leave the time in which the room was down out of every clock."""
+    if not (math.isfinite(command.seconds) and command.seconds >= 0):
+        raise Refused("bad_seconds", seconds=str(command.seconds))
+    yield ev.ClocksShifted(command.seconds)
+
+
+def _check_open(table: Standing) -> None:
+    if table.closed:
+        raise Refused("table_closed")
+
+
+def _check_total(table: Standing, amount: int) -> None:
+    room = MOST_CHIPS - table.chips()
+    if amount > room:
+        raise Refused("too_many_chips", amount=amount, high=room)

@@ -1,0 +1,187 @@
+"""How a table stands: its seats, its blinds, its clocks and its latest hand."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from vilt.errors import Refused
+from vilt.hand import Hand, HandEvent
+from vilt.hand.events import StreetDealt, TurnStarted
+from vilt.table.blinds import Blinds, Placement, place_blinds
+from vilt.table.events import ClockStarted
+from vilt.table.settings import TableSettings
+from vilt.table.state import FORMAT, SeatedPlayer, TableState
+
+
+class Standing:
+    """The state of a table, and what follows from it. Only `vilt.table.applying` changes it."""
+
+    __slots__ = (
+        "agreed",
+        "blinds",
+        "clock",
+        "closed",
+        "hand",
+        "hand_events",
+        "next_hand_at",
+        "players",
+        "version",
+    )
+
+    def __init__(self) -> None:
+        self.agreed: TableSettings | None = None
+        """The settings; None before the table is open."""
+        self.version = 0
+        """How many events were applied: the version of the table's stream."""
+        self.players: dict[int, SeatedPlayer] = {}
+        """The players by seat."""
+        self.blinds = Blinds()
+        """Where button and blinds lie in the latest hand."""
+        self.hand: Hand | None = None
+        """The running hand, or the latest one until the next is announced."""
+        self.hand_events: list[HandEvent] = []
+        """What happened in that hand so far."""
+        self.clock: ClockStarted | None = None
+        self.next_hand_at = 0.0
+        """When the next hand is due, in seconds since the epoch; 0 when none is."""
+        self.closed = False
+
+    # Keeping
+
+    def copy(self) -> Self:
+        """A table that goes on apart from this one."""
+        twin = object.__new__(type(self))
+        for name in Standing.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.players = self.players.copy()
+        twin.hand_events = self.hand_events[:]
+        twin.hand = self.hand.copy() if self.hand else None
+        return twin
+
+    def state(self) -> TableState:
+        """A snapshot, good at any moment, in mid-hand too.
+
+        Raises:
+            Refused: `no_table`.
+        """
+        return TableState(
+            format=FORMAT,
+            version=self.version,
+            settings=self.settings,
+            players=self.players.copy(),
+            button=self.blinds.button,
+            small_blind=self.blinds.small_blind,
+            big_blind=self.blinds.big_blind,
+            hand_events=tuple(self.hand_events),
+            clock=self.clock,
+            next_hand_at=self.next_hand_at,
+            closed=self.closed,
+        )
+
+    @classmethod
+    def from_state(cls, state: TableState) -> Self:
+        """The table of which `state` is the snapshot.
+
+        Raises:
+            Refused: `other_format`: the snapshot is of another release, rebuild the table from its events.
+        """
+        if state.format != FORMAT:
+            raise Refused("other_format", format=state.format, expected=FORMAT)
+        table = cls()
+        table.agreed = state.settings
+        table.version = state.version
+        table.players = state.players.copy()
+        table.blinds = Blinds(state.button, state.small_blind, state.big_blind)
+        table.hand_events = list(state.hand_events)
+        table.hand = Hand() if state.hand_events else None
+        for event in state.hand_events:
+            if table.hand:
+                table.hand.apply(event)
+        table.clock = state.clock
+        table.next_hand_at = state.next_hand_at
+        table.closed = state.closed
+        return table
+
+    # Telling
+
+    @property
+    def settings(self) -> TableSettings:
+        """What was agreed when the table opened.
+
+        Raises:
+            Refused: `no_table`.
+        """
+        if self.agreed is None:
+            raise Refused("no_table")
+        return self.agreed
+
+    @property
+    def running(self) -> Hand | None:
+        """The running hand: announced and not over."""
+        return self.hand if self.hand and not self.hand.over else None
+
+    @property
+    def hand_number(self) -> int:
+        """The number of the latest hand, 0 before the first."""
+        return self.hand.number if self.hand else 0
+
+    def seated(self, seat: int) -> SeatedPlayer:
+        """The player in `seat`.
+
+        Raises:
+            Refused: `no_such_seat` or `seat_empty`.
+        """
+        if not 1 <= seat <= self.settings.seats:
+            raise Refused("no_such_seat", seat=seat, seats=self.settings.seats)
+        if seat not in self.players:
+            raise Refused("seat_empty", seat=seat)
+        return self.players[seat]
+
+    def seat_of(self, player: str) -> int:
+        """The seat of the account `player`, 0 when he does not sit here."""
+        return next((seat for seat, seated in self.players.items() if seated.player == player), 0)
+
+    def known_since(self, seat: int) -> int:
+        """The version from which the player in `seat` may know what is meant for that seat; 0 for an empty seat.
+
+        Events up to this version were for whoever sat there before: show him those as a spectator sees them.
+        """
+        return self.players[seat].since if seat in self.players else 0
+
+    def plays_on(self, seat: int) -> bool:
+        """Whether the player in `seat` is in the running hand and has not folded."""
+        hand = self.running
+        return bool(hand and self.players[seat].dealt_in and not hand.state.folded[hand.place[seat]])
+
+    def stack_of(self, seat: int) -> int:
+        """The chips the player in `seat` has behind."""
+        seated = self.players[seat]
+        return self.running.stack_of(seat) if self.running and seated.dealt_in else seated.stack
+
+    def chips(self) -> int:
+        """All chips on the table: stacks, waiting ones and the pot."""
+        behind = sum(self.stack_of(seat) + seated.queued for seat, seated in self.players.items())
+        return behind + (self.running.pot if self.running else 0)
+
+    def placement(self) -> Placement | None:
+        """Where the blinds lie in the next hand and who is dealt in, as things stand; None while too few can play."""
+        eligible = [seat for seat, seated in self.players.items() if seated.wants_cards and seated.stack]
+        return place_blinds(self.blinds, eligible, [seat for seat in eligible if not self.players[seat].dealt_in])
+
+    def can_start(self) -> bool:
+        """Whether a hand should follow: two players or more, a person among them unless bots may play alone.
+
+        A bot without chips counts, since it buys more before the hand.
+        """
+        ready = [seated for seated in self.players.values() if seated.wants_cards and (seated.stack or seated.bot)]
+        person_in = any(not seated.bot for seated in ready)
+        return not self.closed and len(ready) >= 2 and (person_in or self.settings.bots_alone)
+
+    def streets_run_out(self) -> int:
+        """How many streets of the latest hand were dealt after its last decision."""
+        streets = 0
+        for event in reversed(self.hand_events):
+            if isinstance(event, TurnStarted):
+                break
+            streets += isinstance(event, StreetDealt)
+        return streets

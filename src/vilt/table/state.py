@@ -1,0 +1,56 @@
+"""What is kept of a table: a snapshot from which an equal table can be made again, at any moment."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vilt.hand.events import HandEvent
+from vilt.table.events import ClockStarted, SitOutReason
+from vilt.table.settings import TableSettings
+
+FORMAT = 1
+"""The format of `TableState`. A snapshot that bears another number is not read but rebuilt from the table's events."""
+
+
+class SeatedPlayer(msgspec.Struct, frozen=True, kw_only=True):
+    """A player in his seat. Amounts are chips."""
+
+    player: str
+    name: str
+    bot: str = ""
+    """The level of a bot, empty for a person."""
+    stack: int
+    """His chips between hands; while his hand runs, those he began it with."""
+    since: int
+    """The table's version when he sat down; he knows nothing hidden of what was before."""
+    queued: int = 0
+    """Chips that wait for the end of the hand (I3)."""
+    dealt_in: bool = False
+    """Whether he is a player of the latest hand. Who is not waits for the big blind (C8)."""
+    sitting_out: SitOutReason | None = None
+    leaving: bool = False
+    rebuy_deadline: float = 0.0
+    """Until when his seat is kept without chips (F13); 0 when it does not end."""
+
+    @property
+    def wants_cards(self) -> bool:
+        """Whether he plays as soon as he has chips."""
+        return self.sitting_out is None and not self.leaving
+
+
+class TableState(msgspec.Struct, frozen=True, kw_only=True):
+    """A table at one moment, its latest hand as that hand's events, decks included: for the room's store alone."""
+
+    format: int
+    version: int
+    """How many events made this state."""
+    settings: TableSettings
+    players: dict[int, SeatedPlayer]
+    """The players by seat."""
+    button: int
+    small_blind: int
+    big_blind: int
+    hand_events: tuple[HandEvent, ...]
+    clock: ClockStarted | None
+    next_hand_at: float
+    closed: bool
