@@ -93,6 +93,10 @@ TEXTS: dict[str, str] = {
     "not_enough_chips": N_("{amount} chips are too many: your bankroll holds {chips}"),
     "no_such_table": N_("there is no table '{table}'"),
     "table_newer": N_("table '{table}' was played by a newer Vilt: update this one to go on with it"),
+    "no_such_player": N_("there is no player '{player}'"),
+    "no_such_level": N_("there are no bots of level '{level}': use one of {levels}"),
+    "bad_name": N_("that is not a name: use 1 to 24 letters, digits or signs"),
+    "not_seated": N_("you have no seat at this table: take one first"),
     "try_again": N_("too much is happening at this table: try again"),
 }
 

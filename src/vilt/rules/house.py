@@ -114,7 +114,9 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
                 "bad_rules", field="small_blind", value=self.small_blind, expected=f"at most {self.big_blind}"
             )
         if self.smallest_bet < 1:
-            raise Refused("bad_rules", field="min_bet", value=self.min_bet, expected="at least 1 in a game without blinds")
+            raise Refused(
+                "bad_rules", field="min_bet", value=self.min_bet, expected="at least 1 in a game without blinds"
+            )
         if self.structure == Structure.FIXED_LIMIT and self.upper_limit < self.smallest_bet:
             raise Refused("bad_rules", field="big_bet", value=self.big_bet, expected=f"at least {self.smallest_bet}")
 

@@ -1,0 +1,364 @@
+"""One hand: commands in, events out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from vilt.cards import check_deck
+from vilt.errors import Refused
+from vilt.hand import events as ev
+from vilt.hand.commands import Act, Announce, Deal, HandCommand
+from vilt.hand.opening import check_announcement
+from vilt.hand.options import checked_amount, legal_options
+from vilt.hand.settlement import settle
+from vilt.hand.view import HandView, PlayerView
+from vilt.rules import betting, dealing, pots, posts
+from vilt.rules.flow import Step, all_in_showdown, next_step
+from vilt.rules.house import HouseRules, hole_cards
+from vilt.rules.showdown import show_order
+from vilt.rules.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Hand:
+    """One hand of poker, told by its events.
+
+    `handle` decides and applies; `apply` alone changes state, so that the events of a hand, applied to a new `Hand`, give an
+    equal one. Seats are table seats; `handle` refuses with `Refused` before it has changed anything.
+
+    >>> from vilt.cards import full_deck
+    >>> from vilt.hand import Post
+    >>> from vilt.rules.streets import PostKind
+    >>> hand = Hand()
+    >>> starters = (ev.Starter(1, 100), ev.Starter(2, 100))
+    >>> dues = (Post(2, PostKind.SMALL_BLIND, 1), Post(1, PostKind.BIG_BLIND, 2))
+    >>> told = hand.handle(Announce(1, 2, starters, HouseRules(small_blind=1, big_blind=2), dues))
+    >>> told = hand.handle(Deal(tuple(full_deck())))
+    >>> hand.actor, [str(option.action) for option in hand.options()]
+    (2, ['fold', 'call', 'raise'])
+    """
+
+    __slots__ = (
+        "button",
+        "collected",
+        "current_options",
+        "dealt",
+        "last_action",
+        "mucked",
+        "number",
+        "over",
+        "place",
+        "seats",
+        "shown",
+        "state",
+        "to_call",
+        "turn",
+        "won",
+    )
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.button = 0
+        self.seats: tuple[int, ...] = ()
+        self.place: dict[int, int] = {}
+        """Each seat's place in the order of dealing."""
+        self.state = State(HouseRules(), [])
+        self.dealt = False
+        self.over = False
+        self.turn = 0
+        self.to_call = 0
+        self.current_options: tuple[ev.Option, ...] = ()
+        self.collected: tuple[ev.Pot, ...] = ()
+        self.shown: list[int] = []
+        """Places of the players whose cards lie face up, in the order shown."""
+        self.mucked: list[int] = []
+        self.last_action: list[ev.Action | None] = []
+        self.won: list[int] = []
+
+    def copy(self) -> Hand:
+        """A hand that goes on apart from this one."""
+        twin = object.__new__(Hand)
+        for name in self.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.state = self.state.copy()
+        for name in ("shown", "mucked", "last_action", "won"):
+            setattr(twin, name, getattr(self, name)[:])
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hand) and self._content() == other._content()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _content(self) -> list[Any]:
+        own = [getattr(self, name) for name in self.__slots__ if name != "state"]
+        return own + [getattr(self.state, name) for name in self.state.__slots__]
+
+    @property
+    def actor(self) -> int:
+        """The seat to act, 0 when nobody is."""
+        return self.seats[self.state.actor] if self.dealt and not self.over and self.state.actor >= 0 else 0
+
+    @property
+    def pot(self) -> int:
+        """All chips in the pot, bets in front included, what was awarded taken off."""
+        return self.state.pot - sum(self.won)
+
+    def options(self) -> tuple[ev.Option, ...]:
+        """What the seat to act may do, and nothing else may be done; empty when nobody is to act."""
+        return self.current_options
+
+    def stack_of(self, seat: int) -> int:
+        """The chips `seat` has behind.
+
+        Raises:
+            Refused: `not_in_hand`.
+        """
+        return self.state.stack[self._place(seat)]
+
+    def _place(self, seat: int) -> int:
+        if seat not in self.place:
+            raise Refused("not_in_hand", seat=seat)
+        return self.place[seat]
+
+    # Deciding
+
+    def handle(self, command: HandCommand) -> list[ev.HandEvent]:
+        """Carry out a command and return what happened.
+
+        Raises:
+            Refused: the command is not possible now; nothing has changed.
+        """
+        told: list[ev.HandEvent] = []
+        match command:
+            case Act():
+                self._act(command, told)
+            case Deal():
+                self._deal(command, told)
+            case Announce():
+                self._announce(command, told)
+        return told
+
+    def _tell(self, event: ev.HandEvent, told: list[ev.HandEvent]) -> None:
+        self.apply(event)
+        told.append(event)
+
+    def _announce(self, command: Announce, told: list[ev.HandEvent]) -> None:
+        if self.number:
+            raise Refused("already_announced", hand=self.number)
+        check_announcement(command)
+        self._tell(ev.HandStarted(command.hand, command.button, command.starters, command.rules), told)
+        for due in command.posts:
+            if due.nominal:
+                chips = min(due.nominal, self.stack_of(due.seat))
+                self._tell(ev.Posted(due.seat, due.kind, chips, due.nominal), told)
+
+    def _deal(self, command: Deal, told: list[ev.HandEvent]) -> None:
+        if not self.number:
+            raise Refused("not_announced")
+        if self.dealt:
+            raise Refused("already_dealt", hand=self.number)
+        deck = command.deck
+        check_deck(deck)
+        players = self.state.players
+        dealt = players * hole_cards(self.state.rules.variant)
+        self._tell(ev.HoleDealt(deck, {seat: deck[s:dealt:players] for s, seat in enumerate(self.seats)}), told)
+        self._go_on(told)
+
+    def _act(self, command: Act, told: list[ev.HandEvent]) -> None:
+        if not self.dealt:
+            raise Refused("not_dealt", hand=self.number)
+        if self.over:
+            raise Refused("hand_over", hand=self.number)
+        seat = command.seat
+        s = self._place(seat)
+        state = self.state
+        if s != state.actor:
+            raise Refused("not_your_turn", seat=seat, actor=self.actor)
+        action = command.action
+        amount = checked_amount(self.current_options, action, command.amount)
+        paid = amount - state.bet[s] if action is ev.Action.BET or action is ev.Action.RAISE else amount
+        self._tell(ev.Acted(seat, action, paid, state.bet[s] + paid, paid == state.stack[s], command.timed_out), told)
+        self._go_on(told)
+
+    def _go_on(self, told: list[ev.HandEvent]) -> None:
+        """Everything that follows by itself, up to the next decision or the end."""
+        state = self.state
+        while True:
+            step = next_step(state)
+            if step == Step.ACT:
+                s = state.actor
+                options = legal_options(state, s)
+                turn = ev.TurnStarted(self.seats[s], self.turn + 1, options, betting.to_call(state, s), state.pot)
+                self._tell(turn, told)
+                return
+            if step == Step.COLLECT:
+                self._collect(told)
+            elif step == Step.DEAL:
+                street = state.street + 1
+                top = state.next_card
+                cards = tuple(state.deck[top + 1 : top + 1 + dealing.street_cards(street)])
+                self._tell(ev.StreetDealt(street, state.deck[top], cards), told)
+            else:
+                for event in settle(self):
+                    self._tell(event, told)
+                return
+
+    def _collect(self, told: list[ev.HandEvent]) -> None:
+        state = self.state
+        s, chips = pots.uncalled(state)
+        if chips:
+            self._tell(ev.UncalledReturned(self.seats[s], chips), told)
+        pots.build_pots(state)
+        self._tell(ev.BetsCollected(tuple(self._pot(number) for number in range(state.pots))), told)
+        if state.rules.expose_allin and not self.shown and all_in_showdown(state):
+            for s in show_order(state, 0):
+                self._tell(ev.HandShown(self.seats[s], tuple(state.hole[s])), told)
+
+    def _pot(self, number: int) -> ev.Pot:
+        members = self.state.pot_members[number]
+        seats = tuple(seat for s, seat in enumerate(self.seats) if members & (1 << s))
+        return ev.Pot(self.state.pot_amount[number], seats)
+
+    # Applying
+
+    def apply(self, event: ev.HandEvent) -> None:
+        """Change the state as the event says."""
+        _APPLY[type(event)](self, event)
+
+    def _on_started(self, event: ev.HandStarted) -> None:
+        self.number = event.hand
+        self.button = event.button
+        self.seats = tuple(starter.seat for starter in event.starters)
+        self.place = {seat: s for s, seat in enumerate(self.seats)}
+        self.state = State(event.rules, [starter.stack for starter in event.starters])
+        self.last_action = [None] * len(self.seats)
+        self.won = [0] * len(self.seats)
+        posts.before_posts(self.state)
+
+    def _on_posted(self, event: ev.Posted) -> None:
+        posts.post(self.state, self.place[event.seat], posts.POST_CODE[event.kind], event.amount, event.nominal)
+
+    def _on_hole(self, event: ev.HoleDealt) -> None:
+        state = self.state
+        state.deck = list(event.deck)
+        for seat, cards in event.hands.items():
+            state.hole[self.place[seat]] = list(cards)
+            state.next_card += len(cards)
+        self.dealt = True
+        posts.open_preflop(state)
+
+    def _on_turn(self, event: ev.TurnStarted) -> None:
+        self.turn = event.turn
+        self.to_call = event.to_call
+        self.current_options = event.options
+
+    def _on_acted(self, event: ev.Acted) -> None:
+        s = self.place[event.seat]
+        _ACT[event.action](self.state, s, event.paid)
+        self.last_action[s] = event.action
+        self.current_options = ()
+        self.to_call = 0
+
+    def _on_uncalled(self, event: ev.UncalledReturned) -> None:
+        pots.give_back(self.state, self.place[event.seat], event.amount)
+
+    def _on_collected(self, event: ev.BetsCollected) -> None:
+        state = self.state
+        state.betting = 0
+        state.pots = len(event.pots)
+        for number, pot in enumerate(event.pots):
+            state.pot_amount[number] = pot.amount
+            state.pot_members[number] = sum(1 << self.place[seat] for seat in pot.seats)
+        state.bet = [0] * state.players
+        self.collected = event.pots
+
+    def _on_street(self, event: ev.StreetDealt) -> None:
+        state = self.state
+        state.board.extend(event.cards)
+        state.next_card += 1 + len(event.cards)
+        betting.open_street(state)
+        self.last_action = [None] * state.players
+
+    def _on_shown(self, event: ev.HandShown) -> None:
+        self.shown.append(self.place[event.seat])
+
+    def _on_mucked(self, event: ev.HandMucked) -> None:
+        self.mucked.append(self.place[event.seat])
+
+    def _on_awarded(self, event: ev.PotAwarded) -> None:
+        for part in event.shares:
+            s = self.place[part.seat]
+            self.state.stack[s] += part.amount
+            self.won[s] += part.amount
+
+    def _on_ended(self, event: ev.HandEnded) -> None:
+        self.over = True
+        self.state.strength = [0] * self.state.players
+
+    # Seeing
+
+    def view(self, seat: int) -> HandView:
+        """The hand as `seat` may see it; 0 is a spectator."""
+        state = self.state
+        players = tuple(self._player(s, owner, seat) for s, owner in enumerate(self.seats))
+        return HandView(
+            hand=self.number,
+            button=self.button,
+            street=state.street,
+            dealt=self.dealt,
+            over=self.over,
+            board=tuple(state.board),
+            players=players,
+            pots=self.collected,
+            pot=self.pot,
+            actor=self.actor,
+            turn=self.turn,
+            options=self.current_options,
+            to_call=self.to_call,
+        )
+
+    def _player(self, s: int, owner: int, reader: int) -> PlayerView:
+        state = self.state
+        shown = s in self.shown
+        cards = tuple(state.hole[s])
+        if owner != reader and not shown:
+            gone = state.folded[s] or s in self.mucked
+            cards = () if gone else (ev.HIDDEN,) * len(cards)
+        return PlayerView(
+            seat=owner,
+            stack=state.stack[s],
+            bet=state.bet[s],
+            paid=state.paid[s] + state.dead[s],
+            folded=bool(state.folded[s]),
+            cards=cards,
+            shown=shown,
+            last_action=self.last_action[s],
+            won=self.won[s],
+        )
+
+
+_ACT: dict[ev.Action, Callable[[State, int, int], None]] = {
+    ev.Action.FOLD: lambda state, s, _: betting.fold(state, s),
+    ev.Action.CHECK: lambda state, s, _: betting.check(state, s),
+    ev.Action.CALL: betting.call,
+    ev.Action.BET: betting.bet_or_raise,
+    ev.Action.RAISE: betting.bet_or_raise,
+}
+
+_APPLY: dict[type, Callable[[Hand, Any], None]] = {
+    ev.HandStarted: Hand._on_started,
+    ev.Posted: Hand._on_posted,
+    ev.HoleDealt: Hand._on_hole,
+    ev.TurnStarted: Hand._on_turn,
+    ev.Acted: Hand._on_acted,
+    ev.UncalledReturned: Hand._on_uncalled,
+    ev.BetsCollected: Hand._on_collected,
+    ev.StreetDealt: Hand._on_street,
+    ev.HandShown: Hand._on_shown,
+    ev.HandMucked: Hand._on_mucked,
+    ev.PotAwarded: Hand._on_awarded,
+    ev.HandEnded: Hand._on_ended,
+}

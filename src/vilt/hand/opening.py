@@ -1,0 +1,44 @@
+"""Whether a hand can be announced as told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vilt.errors import Refused
+from vilt.rules.house import MOST_CHIPS, MOST_PLAYERS
+
+if TYPE_CHECKING:
+    from vilt.hand.commands import Announce
+
+
+def check_announcement(command: Announce) -> None:
+    """Refuse an announcement that is no hand.
+
+    Raises:
+        Refused: too few or too many players, a seat named twice, an amount out of range, rules that do not go together.
+    """
+    starters = command.starters
+    if not 2 <= len(starters) <= MOST_PLAYERS:
+        raise Refused("too_few_players", players=len(starters))
+    if command.hand < 1:
+        raise Refused("bad_rules", field="hand", value=command.hand, expected="at least 1")
+    if not 1 <= command.button <= MOST_PLAYERS:
+        raise Refused("bad_button", seat=command.button)
+    seats: set[int] = set()
+    for starter in starters:
+        if starter.seat in seats:
+            raise Refused("seat_twice", seat=starter.seat)
+        if not 1 <= starter.seat <= MOST_PLAYERS:
+            raise Refused("bad_seat", seat=starter.seat)
+        if not 1 <= starter.stack <= MOST_CHIPS:
+            raise Refused("bad_amount", amount=starter.stack, low=1, high=MOST_CHIPS)
+        seats.add(starter.seat)
+    total = sum(starter.stack for starter in starters)
+    if total > MOST_CHIPS:
+        raise Refused("bad_amount", amount=total, low=1, high=MOST_CHIPS)
+    command.rules.check()
+    for post in command.posts:
+        if post.seat not in seats:
+            raise Refused("not_in_hand", seat=post.seat)
+        if not 0 <= post.nominal <= MOST_CHIPS:
+            raise Refused("bad_amount", amount=post.nominal, low=0, high=MOST_CHIPS)

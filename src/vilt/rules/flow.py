@@ -1,0 +1,37 @@
+"""What comes next in a hand once it is dealt."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from vilt.rules.state import HandState
+from vilt.rules.streets import Street
+
+
+class Step(IntEnum):
+    """The next thing that happens."""
+
+    ACT = 0
+    """A player acts: `h.actor`."""
+    COLLECT = 1
+    """The street's betting is over: uncalled chips go back, bets into the pots."""
+    DEAL = 2
+    """The next street is dealt."""
+    AWARD = 3
+    """The pots go to their winners, after a showdown when two or more are left."""
+
+
+def next_step(h: HandState) -> int:
+    """The next step of a dealt hand (D1, F7)."""
+    if h.actor >= 0:
+        return Step.ACT
+    if h.betting:
+        return Step.COLLECT
+    if h.street == Street.RIVER or h.live == 1:
+        return Step.AWARD
+    return Step.DEAL
+
+
+def all_in_showdown(h: HandState) -> bool:
+    """Whether hands are turned up now: somebody is all-in and no betting can follow (F7). Asked between two streets."""
+    return h.live > 1 and h.able < h.live and (h.able <= 1 or h.street == Street.RIVER)

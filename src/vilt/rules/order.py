@@ -1,0 +1,35 @@
+"""Whose turn it is (RULES B3, D1, F7)."""
+
+from __future__ import annotations
+
+from vilt.rules.state import HandState
+
+
+def only_one_is_done(h: HandState) -> bool:
+    """Whether the only player with chips is asked nothing more (F7).
+
+    He has put in the current bet, or in total as much as every all-in opponent.
+    """
+    s = 0
+    while h.folded[s] or h.stack[s] == 0:
+        s += 1
+    if h.bet[s] >= h.price:
+        return True
+    for other in range(h.players):
+        if other != s and not h.folded[other] and h.paid[other] > h.paid[s]:
+            return False
+    return True
+
+
+def next_to_act(h: HandState, after: int) -> int:
+    """The next player to act, clockwise after player `after`; -1 when the betting of the street is over (D1, F7)."""
+    if h.live == 1 or h.able == 0 or (h.able == 1 and only_one_is_done(h)):
+        return -1
+    s = after
+    for _ in range(h.players):
+        s += 1
+        if s >= h.players:
+            s -= h.players
+        if not h.folded[s] and h.stack[s] > 0 and (not h.acted[s] or h.bet[s] < h.price):
+            return s
+    return -1

@@ -1,0 +1,66 @@
+"""Antes, blinds and other posts before the cards (RULES C, F5)."""
+
+from __future__ import annotations
+
+from vilt.rules.order import next_to_act
+from vilt.rules.state import HandState
+from vilt.rules.streets import PostKind
+
+ANTE, SMALL_BLIND, BIG_BLIND, STRADDLE, LIVE, DEAD, TABLE_ANTE = range(7)
+"""The kinds of posts as numbers, which a compiled loop can compare."""
+
+POST_CODE: dict[PostKind, int] = {
+    PostKind.ANTE: ANTE,
+    PostKind.SMALL_BLIND: SMALL_BLIND,
+    PostKind.BIG_BLIND: BIG_BLIND,
+    PostKind.STRADDLE: STRADDLE,
+    PostKind.LIVE: LIVE,
+    PostKind.DEAD: DEAD,
+    PostKind.TABLE_ANTE: TABLE_ANTE,
+}
+
+
+def smallest_bet(h: HandState) -> int:
+    """The least bet of the first two streets: the lower limit in fixed limit (D2, D10)."""
+    return h.rules.min_bet if h.rules.min_bet > 0 else h.rules.big_blind
+
+
+def before_posts(h: HandState) -> None:
+    """Make a fresh state ready for posts."""
+    h.full_raise = smallest_bet(h)
+    h.short_blinds = h.rules.small_blind + h.rules.big_blind
+
+
+def post(h: HandState, s: int, code: int, chips: int, nominal: int) -> None:
+    """Player `s` puts in `chips` of the `nominal` post of kind `code`.
+
+    A short blind leaves the price and the least raise as they are for a full one (C3). A straddle is a raise: number one in
+    fixed limit, and the action starts on its left (C12, D11).
+    """
+    h.stack[s] -= chips
+    h.pot += chips
+    if chips > 0 and h.stack[s] == 0:
+        h.able -= 1
+    if code == DEAD or code == TABLE_ANTE:
+        h.dead[s] += chips
+        return
+    h.paid[s] += chips
+    if code == ANTE:
+        return
+    h.bet[s] += chips
+    if code == SMALL_BLIND or code == BIG_BLIND:
+        h.short_blinds = max(0, h.short_blinds - chips)
+    if code == STRADDLE:
+        h.full_raise = max(h.full_raise, nominal - h.price)
+    if code == BIG_BLIND or code == STRADDLE:
+        h.opener = s
+        h.raises += 1
+        h.counted = max(h.counted, nominal)
+    h.price = max(h.price, nominal)
+
+
+def open_preflop(h: HandState) -> None:
+    """All posts are in and the cards are out: the betting starts left of the last blind raise (B3, C2)."""
+    h.betting = 1
+    h.uncapped = 1 if h.able == 2 else 0
+    h.actor = next_to_act(h, h.opener)

@@ -1,0 +1,116 @@
+"""Uncalled bets, pots and odd chips (RULES D17, F2-F8)."""
+
+from __future__ import annotations
+
+from vilt.rules.state import HandState
+
+
+def uncalled(h: HandState) -> tuple[int, int]:
+    """Who put in chips that nobody matched, and how many: (-1, 0) when there are none (D17). Folded chips match."""
+    top = -1
+    highest = 0
+    second = 0
+    for s in range(h.players):
+        if h.paid[s] > highest:
+            second = highest
+            highest = h.paid[s]
+            top = s
+        elif h.paid[s] > second:
+            second = h.paid[s]
+    if top < 0 or highest == second or h.folded[top]:
+        return -1, 0
+    return top, highest - second
+
+
+def give_back(h: HandState, s: int, chips: int) -> None:
+    """Return uncalled `chips` to player `s`."""
+    if h.stack[s] == 0:
+        h.able += 1
+    h.stack[s] += chips
+    h.paid[s] -= chips
+    h.pot -= chips
+    h.bet[s] = max(0, h.bet[s] - chips)
+
+
+def build_pots(h: HandState) -> None:
+    """Form the pots from what everybody has paid (F2): `h.pots`, `h.pot_amount`, `h.pot_members`.
+
+    Dead money is in the main pot whole (F5). Layers with the same members are one pot; a layer that only folded players
+    filled joins the pot below (F4). As long as nobody is all-in there is one pot.
+    """
+    everybody = 0
+    for s in range(h.players):
+        if not h.folded[s]:
+            everybody |= 1 << s
+    h.pots = 1
+    h.pot_members[0] = everybody
+    if h.live == 1 or h.able == h.live:
+        h.pot_amount[0] = h.pot
+        return
+    dead = 0
+    for s in range(h.players):
+        dead += h.dead[s]
+    h.pot_amount[0] = dead
+    below = 0
+    while True:
+        level = 0
+        for s in range(h.players):
+            if h.paid[s] > below and (level == 0 or h.paid[s] < level):
+                level = h.paid[s]
+        if level == 0:
+            break
+        amount = 0
+        members = 0
+        for s in range(h.players):
+            if h.paid[s] > below:
+                amount += min(h.paid[s], level) - below
+            if h.paid[s] >= level and not h.folded[s]:
+                members |= 1 << s
+        last = h.pots - 1
+        if members == 0 or members == h.pot_members[last]:
+            h.pot_amount[last] += amount
+        elif h.pot_amount[last] == 0:
+            h.pot_amount[last] = amount
+            h.pot_members[last] = members
+        else:
+            h.pot_amount[h.pots] = amount
+            h.pot_members[h.pots] = members
+            h.pots += 1
+        below = level
+
+
+def winners(h: HandState, number: int) -> int:
+    """Who wins pot `number` by `h.strength`, as bits; its only member when nobody contests it."""
+    best = -1
+    who = 0
+    for s in range(h.players):
+        if h.pot_members[number] & (1 << s):
+            if h.strength[s] > best:
+                best = h.strength[s]
+                who = 1 << s
+            elif h.strength[s] == best:
+                who |= 1 << s
+    return who
+
+
+def share(amount: int, who: int, s: int) -> int:
+    """What player `s` gets of `amount` split between the players `who` (bits): odd chips from the left of the button (F8).
+
+    >>> [share(75, 0b1010, s) for s in (1, 3)]
+    [38, 37]
+    """
+    if not who & (1 << s):
+        return 0
+    count = 0
+    earlier = 0
+    bits = who
+    place = 0
+    while bits:
+        if bits & 1:
+            count += 1
+            if place < s:
+                earlier += 1
+        bits >>= 1
+        place += 1
+    part = amount // count
+    return part + 1 if earlier < amount - part * count else part

@@ -1,0 +1,187 @@
+"""The state of one hand, in the two forms the rules read: an object with lists, and a NumPy record with the same fields.
+
+Functions of the rules take `h: HandState`. Interpreted, `h` is a `State`; inside a compiled loop it is one record of the
+dtype that `record_dtype` gives, so that the same source plays both.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from vilt.rules.house import MOST_PLAYERS, HouseRules
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence
+
+    import numpy as np
+
+MOST_HOLE_CARDS = 6
+BOARD_CARDS = 5
+
+
+class HandState(Protocol):
+    """What the rules read and change. Players are counted from the first left of the button; -1 is nobody. Flags are 0 or 1.
+
+    Amounts are chips. `bet` is what lies in front this street, `paid` what a player has put in this hand (his bet included)
+    that counts in layers, `dead` what he has put in that goes whole into the main pot (F5).
+    """
+
+    rules: HouseRules
+    players: int
+    live: int
+    """How many have not folded."""
+    able: int
+    """How many can still act: not folded and with chips behind."""
+    pot: int
+    """All chips in the pot, bets in front included."""
+    street: int
+    actor: int
+    """Who is to act, -1 when the betting of the street is over."""
+    betting: int
+    """1 from the opening of a street until its bets are collected."""
+    opener: int
+    """Before the flop the action starts left of this player (B3)."""
+    price: int
+    """The total in front that a player must match to stay in."""
+    full_raise: int
+    """The last full bet or raise of this street: the least next one (D3)."""
+    raises: int
+    """Full bets and raises of this street (D11)."""
+    counted: int
+    """Fixed limit: the total of the last bet or raise that counted (D13)."""
+    uncapped: int
+    """1 when the raise cap does not apply this street (D12)."""
+    short_blinds: int
+    """What missing or short blinds lack, before the flop (D9)."""
+    aggressor: int
+    """Who bet or raised last on this street, -1 when nobody has."""
+    next_card: int
+    """How many cards of the deck are dealt or burnt."""
+    pots: int
+    """How many pots are formed."""
+    stack: MutableSequence[int]
+    bet: MutableSequence[int]
+    paid: MutableSequence[int]
+    dead: MutableSequence[int]
+    folded: MutableSequence[int]
+    acted: MutableSequence[int]
+    """1 for who has acted since the last full bet or raise of this street (D4)."""
+    checked: MutableSequence[int]
+    """1 for who has checked on this street (D15)."""
+    strength: MutableSequence[int]
+    """The strength of each hand at the showdown."""
+    hole: MutableSequence[MutableSequence[int]]
+    board: MutableSequence[int]
+    deck: MutableSequence[int]
+    pot_amount: MutableSequence[int]
+    pot_members: MutableSequence[int]
+    """Who can win each pot, bit `s` for player `s`; the main pot first."""
+
+
+SCALARS = (
+    "players",
+    "live",
+    "able",
+    "pot",
+    "street",
+    "actor",
+    "betting",
+    "opener",
+    "price",
+    "full_raise",
+    "raises",
+    "counted",
+    "uncapped",
+    "short_blinds",
+    "aggressor",
+    "next_card",
+    "pots",
+)
+CHIP_LISTS = ("stack", "bet", "paid", "dead")
+FLAG_LISTS = ("folded", "acted", "checked")
+
+
+class State:
+    """The interpreted form of `HandState`."""
+
+    __slots__ = (
+        *SCALARS,
+        *CHIP_LISTS,
+        *FLAG_LISTS,
+        "rules",
+        "strength",
+        "hole",
+        "board",
+        "deck",
+        "pot_amount",
+        "pot_members",
+    )
+
+    def __init__(self, rules: HouseRules, stacks: list[int]) -> None:
+        players = len(stacks)
+        self.rules = rules
+        self.players = players
+        self.live = players
+        self.able = players
+        self.pot = 0
+        self.street = 0
+        self.actor = -1
+        self.betting = 0
+        self.opener = players - 1
+        self.price = 0
+        self.full_raise = 0
+        self.raises = 0
+        self.counted = 0
+        self.uncapped = 0
+        self.short_blinds = 0
+        self.aggressor = -1
+        self.next_card = 0
+        self.pots = 0
+        self.stack: MutableSequence[int] = list(stacks)
+        self.bet: MutableSequence[int] = [0] * players
+        self.paid: MutableSequence[int] = [0] * players
+        self.dead: MutableSequence[int] = [0] * players
+        self.folded: MutableSequence[int] = [0] * players
+        self.acted: MutableSequence[int] = [0] * players
+        self.checked: MutableSequence[int] = [0] * players
+        self.strength: MutableSequence[int] = [0] * players
+        self.hole: MutableSequence[MutableSequence[int]] = [[] for _ in range(players)]
+        self.board: MutableSequence[int] = []
+        self.deck: MutableSequence[int] = []
+        self.pot_amount: MutableSequence[int] = [0] * (players + 1)
+        self.pot_members: MutableSequence[int] = [0] * (players + 1)
+
+    def copy(self) -> State:
+        """A state that changes apart from this one."""
+        twin = object.__new__(State)
+        for name in _PLAIN:
+            setattr(twin, name, getattr(self, name))
+        for name in _LISTS:
+            setattr(twin, name, getattr(self, name)[:])
+        twin.hole = [cards[:] for cards in self.hole]
+        return twin
+
+
+_PLAIN = (*SCALARS, "rules")
+_LISTS = (*CHIP_LISTS, *FLAG_LISTS, "strength", "board", "deck", "pot_amount", "pot_members")
+
+
+def record_dtype() -> np.dtype[Any]:
+    """The record form of `HandState`, `rules` nested in it."""
+    import numpy as np
+
+    rules = np.dtype([(field, np.int64) for field in HouseRules.__struct_fields__])
+    return np.dtype(
+        [
+            ("rules", rules),
+            *((name, np.int64) for name in SCALARS),
+            *((name, np.int64, (MOST_PLAYERS,)) for name in CHIP_LISTS),
+            *((name, np.int8, (MOST_PLAYERS,)) for name in FLAG_LISTS),
+            ("strength", np.int64, (MOST_PLAYERS,)),
+            ("hole", np.int8, (MOST_PLAYERS, MOST_HOLE_CARDS)),
+            ("board", np.int8, (BOARD_CARDS,)),
+            ("deck", np.int8, (52,)),
+            ("pot_amount", np.int64, (MOST_PLAYERS + 1,)),
+            ("pot_members", np.int64, (MOST_PLAYERS + 1,)),
+        ]
+    )

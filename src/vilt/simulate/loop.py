@@ -1,0 +1,133 @@
+"""The loop that plays whole hands: compiled by `batch`, readable and runnable as it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vilt.ranking import strength_of
+from vilt.rules.betting import open_street
+from vilt.rules.dealing import deal_board, deal_hole
+from vilt.rules.flow import Step, next_step
+from vilt.rules.posts import before_posts, open_preflop, post
+from vilt.rules.pots import build_pots, give_back, share, uncalled, winners
+from vilt.simulate.chance import shuffle_top
+from vilt.simulate.player import carry_out, decide
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from vilt.rules.state import HandState
+
+HOLE = 2
+
+
+def reset(h: HandState, stacks: MutableSequence[int], players: int) -> None:
+    """Make `h` the start of a new hand between `players` with these stacks."""
+    h.players = players
+    h.live = players
+    h.able = players
+    h.pot = 0
+    h.street = 0
+    h.actor = -1
+    h.betting = 0
+    h.opener = players - 1
+    h.price = 0
+    h.raises = 0
+    h.counted = 0
+    h.aggressor = -1
+    h.next_card = 0
+    h.pots = 0
+    for s in range(players):
+        h.stack[s] = stacks[s]
+        h.bet[s] = 0
+        h.paid[s] = 0
+        h.dead[s] = 0
+        h.folded[s] = 0
+        h.acted[s] = 0
+        h.checked[s] = 0
+        h.strength[s] = 0
+    before_posts(h)
+
+
+def settle(h: HandState, seven: MutableSequence[int]) -> None:
+    """Form the pots and pay the winners; `seven` is room for a player's seven cards."""
+    build_pots(h)
+    if h.live > 1:
+        for n in range(5):
+            seven[HOLE + n] = h.board[n]
+        for s in range(h.players):
+            if not h.folded[s]:
+                for n in range(HOLE):
+                    seven[n] = h.hole[s][n]
+                h.strength[s] = strength_of(seven)
+    for number in range(h.pots):
+        who = winners(h, number)
+        for s in range(h.players):
+            h.stack[s] += share(h.pot_amount[number], who, s)
+
+
+def play_hand(h: HandState, r: MutableSequence[int], seven: MutableSequence[int], trace: NDArray[np.int64]) -> int:
+    """Play a posted hand to its end and return how many decisions were made.
+
+    Row `i` of `trace` gets the `i`-th decision: player, kind, amount, the pot before it; rows it does not have are left out.
+    """
+    for i in range(52):
+        h.deck[i] = i
+    shuffle_top(h.deck, HOLE * h.players + 8, r)
+    deal_hole(h, HOLE)
+    open_preflop(h)
+    decisions = 0
+    while True:
+        step = next_step(h)
+        if step == Step.ACT:
+            s = h.actor
+            kind, amount = decide(h, s, r)
+            if decisions < len(trace):
+                trace[decisions, 0] = s
+                trace[decisions, 1] = kind
+                trace[decisions, 2] = amount
+                trace[decisions, 3] = h.pot
+            decisions += 1
+            carry_out(h, s, kind, amount)
+        elif step == Step.COLLECT:
+            s, chips = uncalled(h)
+            if chips > 0:
+                give_back(h, s, chips)
+            h.betting = 0
+        elif step == Step.DEAL:
+            deal_board(h, h.street + 1)
+            open_street(h)
+        else:
+            settle(h, seven)
+            return decisions
+
+
+def play_many(
+    records: NDArray[np.void],
+    seven: NDArray[np.int64],
+    stacks: NDArray[np.int64],
+    posts: NDArray[np.int64],
+    seeds: NDArray[np.int64],
+    ends: NDArray[np.int64],
+    pots: NDArray[np.int64],
+    decisions: NDArray[np.int64],
+    traces: NDArray[np.int64],
+) -> None:
+    """Play one hand for each row of `seeds` and write its final stacks, its pot and its decisions.
+
+    Rows of `posts` are player, kind (see `vilt.rules.posts`), nominal.
+    """
+    h = records[0]
+    players = len(stacks)
+    for hand in range(len(seeds)):
+        reset(h, stacks, players)
+        for i in range(len(posts)):
+            s = posts[i, 0]
+            post(h, s, posts[i, 1], min(posts[i, 2], h.stack[s]), posts[i, 2])
+        decisions[hand] = play_hand(h, seeds[hand], seven, traces[hand])
+        pots[hand] = h.pot
+        for s in range(players):
+            ends[hand, s] = h.stack[s]
