@@ -1,0 +1,38 @@
+"""A deck that deals exactly the cards a recorded hand knows (RULES E1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from vilt.cards import CARDS_IN_DECK
+from vilt.hand import HIDDEN
+from vilt.rules.dealing import board_place, hole_place, street_cards
+from vilt.rules.streets import Street
+
+
+def deck_for(hole: Sequence[Sequence[int]], board: Sequence[int], cards_each: int) -> tuple[int, ...]:
+    """A deck that gives the players `hole` and the board `board`; any unused card stands where none is known.
+
+    >>> deck_for([(51, 47), (-1, -1)], [], 2)[:5]
+    (51, 0, 47, 1, 2)
+    """
+    players = len(hole)
+    deck = [HIDDEN] * CARDS_IN_DECK
+    for s, cards in enumerate(hole):
+        for n, card in enumerate(cards):
+            deck[hole_place(players, s, n)] = card
+    top = cards_each * players
+    for street in (Street.FLOP, Street.TURN, Street.RIVER):
+        first = board_place(street)
+        count = street_cards(street)
+        for n, card in enumerate(board[first : first + count]):
+            deck[top + 1 + n] = card
+        top += 1 + count
+    spare = iter(unused(deck))
+    return tuple([next(spare) if card == HIDDEN else card for card in deck])
+
+
+def unused(cards: Iterable[int]) -> list[int]:
+    """The cards of the pack that are not among `cards`, in order."""
+    known = set(cards)
+    return [card for card in range(CARDS_IN_DECK) if card not in known]

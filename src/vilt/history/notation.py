@@ -1,0 +1,149 @@
+"""The action notation of Poker Hand History files, as `d dh p1 AhKh`, `d db 2c3d4h`, `p1 cbr 6`, `p1 sm AhKh`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from vilt.cards import card_text
+from vilt.hand import HIDDEN
+from vilt.history.amounts import Number, amount_in, brief
+from vilt.history.record import Move, Unreadable, Unsupported
+from vilt.rules.streets import Street
+
+HOLE_CARDS = 2
+BOARD_AFTER = {0: 3, 3: 4, 4: 5}
+"""How many cards are open once the next street is dealt."""
+
+CARDS = {card_text(card): card for card in range(52)} | {"??": HIDDEN}
+
+
+class Told(NamedTuple):
+    """What a list of actions tells."""
+
+    hole: list[tuple[int, ...]]
+    """By player; empty for one who was dealt nothing."""
+    board: list[int]
+    moves: list[tuple[int, Move, Number, str, int]]
+    """Player from 1, move, amount, the file's words, open board cards."""
+    mucked: list[int]
+
+
+def cards_in(text: str, said: str) -> tuple[int, ...]:
+    """The cards that `text` writes without blanks, `??` for one that is not known.
+
+    >>> cards_in("2c??", "d dh p1 2c??")
+    (0, -1)
+
+    Raises:
+        Unreadable: `bad_action`, naming the action `said`.
+    """
+    parts = [text[at : at + 2] for at in range(0, len(text), 2)]
+    try:
+        return tuple([CARDS[part] for part in parts])
+    except KeyError as unknown:
+        raise Unreadable(
+            "bad_action", action=brief(said), expected=f"{unknown.args[0]!r} is no card such as Ah, Td or ??"
+        ) from None
+
+
+def read_actions(actions: list[str], players: int) -> Told:
+    """Read the actions of a hold'em hand of so many players.
+
+    Raises:
+        Unreadable: an action that is none, a player who is not there, cards that contradict each other.
+        Unsupported: more than one board.
+    """
+    told = Told([()] * players, [], [], [])
+    for action in actions:
+        words = action.partition("#")[0].split()
+        if not words:
+            continue
+        if words[0] == "d":
+            _deal(told, words, action)
+        else:
+            _play(told, words, action)
+    known: set[int] = set()
+    for card in [*told.board, *(card for hand in told.hole for card in hand)]:
+        if card != HIDDEN and card in known:
+            raise Unreadable("card_twice", card=card_text(card))
+        known.add(card)
+    return told
+
+
+def _deal(told: Told, words: list[str], said: str) -> None:
+    match words:
+        case ["d", "dh", name, text]:
+            player = _player(told, name, said)
+            cards = cards_in(text, said)
+            if len(cards) != HOLE_CARDS:
+                raise Unreadable("bad_action", action=brief(said), expected="a hold'em player is dealt two cards")
+            if told.hole[player - 1]:
+                raise Unreadable("dealt_twice", player=player)
+            told.hole[player - 1] = cards
+        case ["d", "db", text]:
+            cards = cards_in(text, said)
+            after = BOARD_AFTER.get(len(told.board))
+            if after is None:
+                raise Unsupported("not_yet", what="a second board")
+            if len(told.board) + len(cards) != after:
+                raise Unreadable("bad_action", action=brief(said), expected="the board comes as 3, 1 and 1 cards")
+            told.board.extend(cards)
+        case _:
+            raise Unreadable("bad_action", action=brief(said), expected="the dealer does 'dh pN cards' or 'db cards'")
+
+
+def _play(told: Told, words: list[str], said: str) -> None:
+    player = _player(told, words[0], said)
+    match words[1:]:
+        case ["cc"]:
+            told.moves.append((player, Move.CHECK_OR_CALL, 0, said, len(told.board)))
+        case ["f"]:
+            told.moves.append((player, Move.FOLD, 0, said, len(told.board)))
+        case ["cbr", text]:
+            number = amount_in(text)
+            if number is None:
+                raise Unreadable("bad_action", action=brief(said), expected="cbr needs an amount of chips")
+            told.moves.append((player, Move.RAISE_TO, number, said, len(told.board)))
+        case ["sm"]:
+            told.mucked.append(player)
+        case ["sm", "-"]:
+            pass
+        case ["sm", text]:
+            told.hole[player - 1] = _seen(told.hole[player - 1], cards_in(text, said), player)
+        case _:
+            raise Unreadable("bad_action", action=brief(said), expected="a player does f, cc, cbr X or sm [cards]")
+
+
+def _player(told: Told, name: str, said: str) -> int:
+    number = name[1:]
+    if name[:1] != "p" or not number.isascii() or not number.isdigit() or len(number) > 3:
+        raise Unreadable("bad_action", action=brief(said), expected="it begins with d or a player such as p1")
+    player = int(number)
+    if not 1 <= player <= len(told.hole):
+        raise Unreadable("no_such_player", action=brief(said), players=len(told.hole))
+    return player
+
+
+def _seen(dealt: tuple[int, ...], shown: tuple[int, ...], player: int) -> tuple[int, ...]:
+    """Hole cards once `shown` is known of what was `dealt`, in whichever order they were shown."""
+    if not dealt:
+        dealt = (HIDDEN,) * HOLE_CARDS
+    if len(shown) == HOLE_CARDS:
+        for order in (shown, shown[::-1]):
+            if all(HIDDEN in pair or pair[0] == pair[1] for pair in zip(dealt, order, strict=True)):
+                return tuple(max(pair) for pair in zip(dealt, order, strict=True))
+    raise Unreadable("shown_otherwise", player=player, shown=written(shown), dealt=written(dealt))
+
+
+def written(cards: tuple[int, ...]) -> str:
+    """Cards as the notation writes them.
+
+    >>> written((0, -1))
+    '2c??'
+    """
+    return "".join("??" if card == HIDDEN else card_text(card) for card in cards)
+
+
+def street_name(street: int) -> str:
+    """What a street is called in a sentence."""
+    return Street(street).name.lower()

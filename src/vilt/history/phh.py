@@ -1,0 +1,377 @@
+"""Poker Hand History files (.phh, .phhs): a TOML table in, a recorded hand out.
+
+Hold'em is read: `NT` and `FT`, and by the user field `_house_rules` everything else that `HouseRules` can say, for
+example `_house_rules = { structure = "pot_limit" }`. Further user fields that Vilt reads and writes:
+
+- `_posts`: the posts in the order they are paid, as `"p3 live 5"`, where `antes` and `blinds_or_straddles` cannot.
+- `_deck`: the deck, its top card first, as far as it matters.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Iterable
+from decimal import Decimal
+from enum import IntEnum
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from vilt.hand import Announce, Post, Starter
+from vilt.history.amounts import Number, amount, amount_in, brief, result_of, unit_of, unit_with
+from vilt.history.notation import cards_in, read_actions
+from vilt.history.record import OddChips, RecordedHand, Step, Unreadable, Unsupported
+from vilt.rules.house import (
+    MOST_CHIPS,
+    MOST_PLAYERS,
+    HeadsUpCap,
+    HouseRules,
+    PotLimitMode,
+    ShortBlinds,
+    ShortOpenRaise,
+    Structure,
+    Variant,
+)
+from vilt.rules.streets import PostKind
+
+HOLDEM = {"NT": Structure.NO_LIMIT, "FT": Structure.FIXED_LIMIT}
+OTHER_VARIANTS = {
+    "NS": "no-limit short deck",
+    "PO": "pot-limit Omaha",
+    "FO/8": "fixed-limit Omaha hi/lo",
+    "F7S": "fixed-limit seven card stud",
+    "F7S/8": "fixed-limit seven card stud hi/lo",
+    "FR": "fixed-limit razz",
+    "N2L1D": "no-limit single draw 2-7",
+    "F2L3D": "fixed-limit triple draw 2-7",
+    "FB": "fixed-limit badugi",
+}
+
+ENUMS: dict[str, type[IntEnum]] = {
+    "variant": Variant,
+    "structure": Structure,
+    "hu_uncap": HeadsUpCap,
+    "pl_mode": PotLimitMode,
+    "pl_short_blinds": ShortBlinds,
+    "short_open_raise": ShortOpenRaise,
+}
+CHIP_RULES = ("small_blind", "big_blind", "ante", "min_bet", "big_bet")
+"""Fields of `HouseRules` that are amounts."""
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_number(value: object) -> bool:
+    return _is_whole(value) or isinstance(value, Decimal)
+
+
+def _is_name(value: object) -> bool:
+    return _is_text(value) or _is_whole(value)
+
+
+def _list_of(check: Callable[[object], bool]) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, list) and all(map(check, value))
+
+
+ABOUT: dict[str, tuple[Callable[[object], bool], str]] = {
+    **dict.fromkeys(
+        ("author", "event", "url", "venue", "address", "city", "region", "postal_code", "country"), (_is_text, "text")
+    ),
+    **dict.fromkeys(("time_zone", "time_zone_abbreviation", "currency", "currency_symbol"), (_is_text, "text")),
+    **dict.fromkeys(("day", "month", "year", "level", "seat_count"), (_is_whole, "a whole number")),
+    "time": (lambda value: isinstance(value, dt.time), "a time of day"),
+    "hand": (_is_name, "a whole number or text"),
+    "table": (_is_name, "a whole number or text"),
+    "seats": (_list_of(_is_whole), "whole numbers"),
+    "players": (_list_of(_is_text), "names"),
+    "time_limit": (_is_number, "a number of seconds"),
+    "time_banks": (_list_of(_is_number), "numbers of seconds"),
+}
+"""The optional fields: what each must be, and how to say so."""
+
+
+def read_hand(table: dict[str, Any], name: str, odd_chips: OddChips = OddChips.SOURCE) -> RecordedHand:
+    """The hand that a TOML table tells; decimal numbers must come as `Decimal`.
+
+    Raises:
+        Unreadable: a field is missing, of a wrong kind, or contradicts another.
+        Unsupported: a variant that is not hold'em.
+    """
+    structure = _structure(table)
+    stacks = _stacks(table)
+    players = len(stacks)
+    antes = _amounts(table, "antes", players)
+    blinds = _amounts(table, "blinds_or_straddles", players)
+    house = _house_fields(table, structure, antes, blinds)
+    posts = _posts(table, antes, blinds)
+    told = read_actions(_texts(table, "actions"), players)
+
+    moved = [move[2] for move in told.moves]
+    unit = unit_of([*_finite(stacks), *(post[2] for post in posts), *moved, *_chips_of(house)])
+    finishing = _results(table, "finishing_stacks", players)
+    winnings = _results(table, "winnings", players)
+    if odd_chips is OddChips.SOURCE:
+        unit = unit_with(unit, [*(finishing or ()), *(winnings or ())])
+
+    def parts(value: Number) -> int:
+        return value * unit if isinstance(value, int) else int(value * unit)
+
+    enough = 2 * (parts(sum(_finite(stacks))) + sum(parts(value) for value in moved) + sum(parts(p[2]) for p in posts))
+    start = tuple(Starter(p, enough if stack is None else parts(stack)) for p, stack in enumerate(stacks, start=1))
+    if sum(starter.stack for starter in start) > MOST_CHIPS:
+        raise Unreadable("bad_field", field="starting_stacks", value="more", expected=f"at most {MOST_CHIPS} together")
+    rules = _house_rules({field: parts(value) if field in CHIP_RULES else value for field, value in house.items()})
+    hand = table.get("hand")
+    return RecordedHand(
+        name=name,
+        announce=Announce(
+            hand=hand if isinstance(hand, int) and 0 < hand <= MOST_CHIPS else 1,
+            button=players,
+            starters=start,
+            rules=rules,
+            posts=tuple(Post(player, kind, parts(value)) for player, kind, value in posts),
+        ),
+        hole=tuple(told.hole),
+        board=tuple(told.board),
+        steps=tuple(Step(player, move, said, board, parts(value)) for player, move, value, said, board in told.moves),
+        mucked=tuple(told.mucked),
+        finishing=_parts(finishing, stacks, unit),
+        winnings=_parts(winnings, stacks, unit),
+        unit=unit,
+        odd_chips=odd_chips,
+        deck=_deck(table),
+        about=_about(table, players),
+    )
+
+
+def _field(table: dict[str, Any], field: str) -> Any:
+    if field not in table:
+        raise Unreadable("field_missing", field=field)
+    return table[field]
+
+
+def _structure(table: dict[str, Any]) -> Structure:
+    code = _field(table, "variant")
+    if not isinstance(code, str):
+        raise Unreadable("bad_field", field="variant", value=brief(code), expected="text such as NT")
+    if code not in HOLDEM:
+        raise Unsupported("not_yet", what=OTHER_VARIANTS.get(code, f"variant {brief(code)}"))
+    return HOLDEM[code]
+
+
+def _list(table: dict[str, Any], field: str, players: int) -> list[Any]:
+    values = _field(table, field)
+    if not isinstance(values, list):
+        raise Unreadable("bad_field", field=field, value=brief(values), expected="a list in brackets")
+    if players and len(values) != players:
+        raise Unreadable(
+            "bad_field", field=field, value=brief(values), expected=f"one value for each of {players} players"
+        )
+    return values
+
+
+def _texts(table: dict[str, Any], field: str) -> list[str]:
+    values = _list(table, field, 0)
+    for value in values:
+        if not isinstance(value, str):
+            raise Unreadable("bad_field", field=field, value=brief(value), expected="text in quotes")
+    return values
+
+
+def _stacks(table: dict[str, Any]) -> list[Number | None]:
+    """The stacks before the posts, None for one that is not known (`inf`)."""
+    values = _list(table, "starting_stacks", 0)
+    if not 2 <= len(values) <= MOST_PLAYERS:
+        raise Unreadable("too_few_players", players=len(values))
+    stacks: list[Number | None] = []
+    for value in values:
+        unknown = isinstance(value, Decimal) and value == Decimal("Infinity")
+        stacks.append(None if unknown else amount(value, "starting_stacks"))
+    return stacks
+
+
+def _finite(stacks: list[Number | None]) -> list[Number]:
+    return [stack for stack in stacks if stack is not None]
+
+
+def _amounts(table: dict[str, Any], field: str, players: int) -> list[Number]:
+    """One amount for each player in order of dealing; heads-up the file has them in the other order.
+
+    A negative blind is a post of a newcomer, see `_posts`.
+    """
+    values = _list(table, field, players)
+    sign = field == "blinds_or_straddles"
+    checked = []
+    for value in values:
+        negative = sign and isinstance(value, int | Decimal) and value < 0
+        checked.append(-amount(-value, field) if negative else amount(value, field))
+    return checked[::-1] if players == 2 else checked
+
+
+def _blind_players(blinds: list[Number]) -> tuple[int, int]:
+    """Places of the small and the big blind; -1 for no small blind (B6), whose seat is then not dealt in."""
+    if len(blinds) == 2:
+        return 1, 0
+    if blinds[1] == 0 and blinds[0] > 0:
+        return -1, 0
+    return 0, 1
+
+
+def _posts(table: dict[str, Any], antes: list[Number], blinds: list[Number]) -> list[tuple[int, PostKind, Number]]:
+    if "_posts" in table:
+        return [_post(text, len(antes)) for text in _texts(table, "_posts")]
+    return posts_of(antes, blinds, trimmed=_trimmed(table))
+
+
+def _trimmed(table: dict[str, Any]) -> bool:
+    trimmed = table.get("ante_trimming_status", False)
+    if not isinstance(trimmed, bool):
+        raise Unreadable("bad_field", field="ante_trimming_status", value=brief(trimmed), expected="true or false")
+    return trimmed
+
+
+def posts_of(antes: list[Number], blinds: list[Number], *, trimmed: bool) -> list[tuple[int, PostKind, Number]]:
+    """Who posts what, in the order paid: antes, then blinds.
+
+    Antes are layered when everybody pays one and they are trimmed (C4); else they are dead money in the main pot, as a
+    big-blind ante is (C5).
+    """
+    layered = trimmed and all(ante > 0 for ante in antes)
+    ante_kind = PostKind.ANTE if layered else PostKind.TABLE_ANTE
+    posts = [(place + 1, ante_kind, ante) for place, ante in enumerate(antes) if ante > 0]
+    small, big = _blind_players(blinds)
+    highest: Number = 0
+    order = sorted(range(len(blinds)), key=lambda place: (place != small, place != big, place))
+    for place in order:
+        value = _size(blinds[place])
+        if value == 0:
+            continue
+        if blinds[place] < 0:
+            kind = PostKind.LIVE
+        elif place == small:
+            kind = PostKind.SMALL_BLIND
+        elif place == big:
+            kind = PostKind.BIG_BLIND
+        else:
+            kind = PostKind.STRADDLE if value > highest else PostKind.LIVE
+        highest = max(highest, value)
+        posts.append((place + 1, kind, value))
+    return posts
+
+
+def _size(value: Number) -> Number:
+    return -value if value < 0 else value
+
+
+def _post(text: str, players: int) -> tuple[int, PostKind, Number]:
+    words = text.split()
+    if len(words) == 3 and words[0] in {f"p{player}" for player in range(1, players + 1)}:
+        number = amount_in(words[2])
+        if number is not None and words[1] in set(PostKind):
+            return int(words[0][1:]), PostKind(words[1]), number
+    raise Unreadable(
+        "bad_field", field="_posts", value=brief(text), expected="a player, a kind and an amount: p3 live 5"
+    )
+
+
+def _house_fields(
+    table: dict[str, Any], structure: Structure, antes: list[Number], blinds: list[Number]
+) -> dict[str, Number]:
+    """Fields of `HouseRules` that the table states, amounts in chips."""
+    small, big = _blind_players(blinds)
+    fields: dict[str, Number] = {
+        "structure": structure,
+        "small_blind": _size(blinds[small]) if small >= 0 else 0,
+        "big_blind": _size(blinds[big]),
+        "ante": antes[0] if len(set(antes)) == 1 else 0,
+    }
+    if structure is Structure.FIXED_LIMIT:
+        fields["min_bet"] = amount(_field(table, "small_bet"), "small_bet")
+        fields["big_bet"] = amount(_field(table, "big_bet"), "big_bet")
+    else:
+        fields["min_bet"] = amount(_field(table, "min_bet"), "min_bet")
+    changes = table.get("_house_rules", {})
+    if not isinstance(changes, dict):
+        raise Unreadable("bad_field", field="_house_rules", value=brief(changes), expected="a table in braces")
+    for field, value in changes.items():
+        fields[field] = _house_value(field, value)
+    return fields
+
+
+def _house_value(field: str, value: object) -> Number:
+    if field not in HouseRules.__struct_fields__:
+        raise Unreadable("bad_field", field="_house_rules", value=brief(field), expected="the name of a house rule")
+    if field in ENUMS and isinstance(value, str):
+        names = ENUMS[field].__members__
+        if value.upper() not in names:
+            expected = "one of " + ", ".join(name.lower() for name in names)
+            raise Unreadable("bad_field", field=field, value=brief(value), expected=expected)
+        return names[value.upper()].value
+    if isinstance(value, bool):
+        return int(value)
+    return amount(value, field)
+
+
+def _chips_of(house: dict[str, Number]) -> Iterable[Number]:
+    return (house[field] for field in CHIP_RULES if field in house)
+
+
+def _house_rules(fields: dict[str, Any]) -> HouseRules:
+    try:
+        return msgspec.convert(fields, HouseRules)
+    except msgspec.ValidationError as wrong:
+        raise Unreadable("bad_field", field="_house_rules", value=brief(fields), expected=brief(wrong)) from None
+
+
+def _results(table: dict[str, Any], field: str, players: int) -> list[int | Fraction | None] | None:
+    """Stated results in chips, None for one that is not known."""
+    if field not in table:
+        return None
+    results: list[int | Fraction | None] = []
+    for value in _list(table, field, players):
+        unknown = field == "finishing_stacks" and isinstance(value, Decimal) and value == Decimal("Infinity")
+        results.append(None if unknown else result_of(amount(value, field)))
+    return results
+
+
+def _parts(
+    results: list[int | Fraction | None] | None, stacks: list[Number | None], unit: int
+) -> tuple[int | Fraction | None, ...] | None:
+    """Results in parts of a chip, None for a player whose stack is not known."""
+    if results is None:
+        return None
+    pairs = zip(results, stacks, strict=True)
+    return tuple([None if value is None or stack is None else value * unit for value, stack in pairs])
+
+
+def _deck(table: dict[str, Any]) -> tuple[int, ...]:
+    if "_deck" not in table:
+        return ()
+    text = table["_deck"]
+    if not isinstance(text, str):
+        raise Unreadable("bad_field", field="_deck", value=brief(text), expected="cards as text")
+    cards = cards_in(text.replace(" ", ""), text)
+    rest = [card for card in range(52) if card not in cards]
+    return (*cards, *rest)
+
+
+def _about(table: dict[str, Any], players: int) -> dict[str, Any]:
+    about = {}
+    for field, value in table.items():
+        if field in ABOUT:
+            check, expected = ABOUT[field]
+            if not check(value):
+                raise Unreadable("bad_field", field=field, value=brief(value), expected=expected)
+            about[field] = value
+    for field in ("seats", "players"):
+        if len(about.get(field, range(players))) != players:
+            expected = f"one value for each of {players} players"
+            raise Unreadable("bad_field", field=field, value=brief(about[field]), expected=expected)
+    return about

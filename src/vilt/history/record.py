@@ -1,0 +1,80 @@
+"""A recorded hand: what a hand history says, in the terms of `vilt.hand`."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from vilt.errors import Refused
+from vilt.hand import Announce
+
+
+class OddChips(StrEnum):
+    """Whose rule splits a pot that does not divide evenly (F8)."""
+
+    SOURCE = "source"
+    """As the file's result says: in parts of a chip, or the odd chip to another winner of that pot."""
+    SEAT = "seat"
+    """Whole chips, the odd ones from the left of the button."""
+
+
+class Unreadable(Refused):
+    """A file or hand that cannot be understood."""
+
+
+class Unsupported(Refused):
+    """A hand of a kind that Vilt does not play or read yet."""
+
+
+class Move(StrEnum):
+    """What a recorded action is; whether a call or a check, a bet or a raise, follows from the game."""
+
+    FOLD = "fold"
+    CHECK_OR_CALL = "check or call"
+    RAISE_TO = "bet or raise"
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One recorded action of a player."""
+
+    player: int
+    """1 for the first left of the button; 0 for whoever is to act, in a file that does not say."""
+    move: Move
+    said: str
+    """The action in the file's own words, for messages."""
+    board: int
+    """How many board cards lay open."""
+    to: int = 0
+    """Bet or raise: his total in front, in parts of a chip; 0 in a file of fixed limit that does not say."""
+    in_hand: bool = False
+    """`to` counts what he put in over the whole hand, not only on this street."""
+
+
+class RecordedHand(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand as a file tells it. Amounts are in parts of a chip, `unit` of them to one.
+
+    Seats are 1 to n in order of dealing, and players are named by them.
+    """
+
+    name: str
+    """What the file calls the hand."""
+    announce: Announce
+    hole: tuple[tuple[int, ...], ...]
+    """Hole cards by player; `HIDDEN` where the file does not know one."""
+    board: tuple[int, ...]
+    steps: tuple[Step, ...]
+    mucked: tuple[int, ...] = ()
+    """Players who gave up at the showdown without showing."""
+    finishing: tuple[int | Fraction | None, ...] | None = None
+    """Stacks at the end as the file states them; None where it says nothing of them, or of one player's."""
+    winnings: tuple[int | Fraction | None, ...] | None = None
+    """What each player collected from the pots, likewise."""
+    unit: int = 1
+    odd_chips: OddChips = OddChips.SOURCE
+    deck: tuple[int, ...] = ()
+    """The whole deck where the file states it."""
+    about: dict[str, Any] = {}
+    """What else the file tells: players, event, table and so on."""

@@ -1,0 +1,208 @@
+"""Replaying a recorded hand through `vilt.hand`, and judging its end by the result that the file states."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from fractions import Fraction
+from itertools import combinations
+
+import msgspec
+
+from vilt.errors import Refused
+from vilt.hand import HIDDEN, Act, Action, Deal, Hand, HandEvent
+from vilt.hand.events import PotAwarded, UncalledReturned
+from vilt.history.dealing import deck_for, unused
+from vilt.history.record import Move, OddChips, RecordedHand, Step
+from vilt.ranking import strength_of
+from vilt.rules.house import hole_cards
+
+
+class Verdict(StrEnum):
+    """How a recorded hand ended in replay."""
+
+    EXACT = "exact"
+    """Every stated stack is the replayed one, to the last chip."""
+    DIFFERENT = "different"
+    INCOMPLETE = "incomplete"
+    """Played as far as the file goes, with nothing, or not enough, to compare."""
+    CANCELLED = "cancelled"
+    UNSUPPORTED = "unsupported"
+    UNREADABLE = "unreadable"
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The verdict on one hand; `reason` is one sentence, empty for an exact hand."""
+
+    hand: str
+    verdict: Verdict
+    reason: str = ""
+
+
+class Played(msgspec.Struct):
+    """A recorded hand after its replay."""
+
+    hand: Hand
+    events: list[HandEvent]
+    trouble: str = ""
+    """Why the replay stopped before the record ended, in one sentence."""
+
+    @property
+    def live(self) -> list[int]:
+        """The players who have not folded, 1 for the first left of the button."""
+        return [s + 1 for s, folded in enumerate(self.hand.state.folded) if not folded]
+
+    @property
+    def awards(self) -> list[PotAwarded]:
+        """The pots as they were awarded."""
+        return [event for event in self.events if isinstance(event, PotAwarded)]
+
+
+def play(record: RecordedHand) -> Played:
+    """Play a recorded hand, from its own deck or one that deals the cards it knows.
+
+    It stops at the first action that is refused or stands where the file's own board says otherwise.
+
+    Raises:
+        Refused: the players, rules or posts of the record cannot be played.
+    """
+    hand = Hand()
+    played = Played(hand, hand.handle(record.announce))
+    cards_each = hole_cards(record.announce.rules.variant)
+    played.events += hand.handle(Deal(record.deck or deck_for(record.hole, record.board, cards_each)))
+    for step in record.steps:
+        if hand.over and step.move is Move.CHECK_OR_CALL and step.player in played.live and len(played.live) > 1:
+            continue  # some files ask a player who can no longer change anything (F7)
+        board = len(hand.state.board)
+        if board != step.board and not hand.over:
+            played.trouble = f"'{step.said}': the file has {step.board} board cards here, the game {board}"
+            break
+        try:
+            played.events += hand.handle(_command(hand, step))
+        except Refused as refused:
+            played.trouble = f"'{step.said}': {refused}"
+            break
+    return played
+
+
+def _command(hand: Hand, step: Step) -> Act:
+    player = step.player or hand.actor
+    possible = {option.action: option for option in hand.options()}
+    if step.move is Move.FOLD:
+        return Act(player, Action.FOLD)
+    if step.move is Move.CHECK_OR_CALL:
+        return Act(player, Action.CALL if Action.CALL in possible else Action.CHECK)
+    action = Action.BET if Action.BET in possible else Action.RAISE
+    if not step.to and action in possible and possible[action].low == possible[action].high:
+        return Act(player, action, possible[action].low)
+    state = hand.state
+    before = state.paid[player - 1] - state.bet[player - 1] if step.in_hand else 0
+    return Act(player, action, max(0, step.to - before))
+
+
+def replay(record: RecordedHand) -> Outcome:
+    """Play a recorded hand to its end and compare it with the result its file states."""
+    try:
+        played = play(record)
+        unseen = _unseen(record, played)
+        if unseen and set(unseen) <= set(record.mucked):
+            played = play(_with_losing_cards(record, unseen))
+            unseen = [player for player in unseen if _wins(played, player)]
+    except Refused as refused:
+        return Outcome(record.name, Verdict.UNREADABLE, str(refused))
+    if played.trouble:
+        return Outcome(record.name, Verdict.DIFFERENT, played.trouble)
+    return _judge(record, played, unseen)
+
+
+def _unseen(record: RecordedHand, played: Played) -> list[int]:
+    """Players at a showdown whose cards the file does not know."""
+    if not played.hand.over or len(played.live) == 1:
+        return []
+    return [player for player in played.live if not record.hole[player - 1] or HIDDEN in record.hole[player - 1]]
+
+
+def _wins(played: Played, player: int) -> bool:
+    return any(share.seat == player for award in played.awards for share in award.shares)
+
+
+def _with_losing_cards(record: RecordedHand, players: list[int]) -> RecordedHand:
+    """The record with the weakest possible cards for players who mucked unseen: who gives up has lost."""
+    hole = list(record.hole)
+    for player in players:
+        known = [card for card in hole[player - 1] if card != HIDDEN]
+        spare = unused([*record.board, *(card for cards in hole for card in cards)])
+        wanted = hole_cards(record.announce.rules.variant) - len(known)
+        guesses = ((*known, *more) for more in combinations(spare, wanted))
+        hole[player - 1] = min(guesses, key=lambda cards: strength_of((*cards, *record.board)))
+    return msgspec.structs.replace(record, hole=tuple(hole))
+
+
+def _judge(record: RecordedHand, played: Played, unseen: list[int]) -> Outcome:
+    def incomplete(reason: str) -> Outcome:
+        return Outcome(record.name, Verdict.INCOMPLETE, reason)
+
+    hand = played.hand
+    if not hand.over:
+        return incomplete(f"the actions end before the hand does: p{hand.actor} is to act")
+    if len(played.live) > 1 and (len(record.board) < len(hand.state.board) or HIDDEN in record.board):
+        return incomplete("the board is not complete")
+    if len(record.board) > len(hand.state.board):
+        reason = f"the file deals {len(record.board)} board cards, the game ended with {len(hand.state.board)}"
+        return Outcome(record.name, Verdict.DIFFERENT, reason)
+    if unseen:
+        names = ", ".join(f"p{player}" for player in unseen)
+        return incomplete(f"the cards of {names} at the showdown are not known")
+    if record.finishing is not None:
+        ends = [share.amount for share in played.events[-1].stacks]  # type: ignore[union-attr]
+        return _compare(record, played, "ends with", ends, record.finishing)
+    if record.winnings is not None:
+        won = hand.won
+        back = [0] * len(won)
+        for event in played.events:
+            if isinstance(event, UncalledReturned):
+                back[event.seat - 1] += event.amount
+        with_uncalled = [a + b for a, b in zip(won, back, strict=True)]
+        best = with_uncalled if list(record.winnings) == with_uncalled else won
+        return _compare(record, played, "collects", best, record.winnings)
+    return incomplete("the file states no result")
+
+
+def _compare(
+    record: RecordedHand, played: Played, does: str, got: Sequence[int], stated: Sequence[int | Fraction | None]
+) -> Outcome:
+    gaps = [0 if said is None else said - ours for said, ours in zip(stated, got, strict=True)]
+    if not any(gaps) or (record.odd_chips is OddChips.SOURCE and _only_odd_chips(played.awards, gaps)):
+        return Outcome(record.name, Verdict.EXACT)
+    if all(gap == 0 or (gap < 0 and _wins(played, s + 1)) for s, gap in enumerate(gaps)):
+        taken = _chips(-sum(gaps), record.unit)
+        return Outcome(
+            record.name, Verdict.INCOMPLETE, f"the file took {taken} out of the pots, which Vilt cannot check"
+        )
+    s = next(s for s, gap in enumerate(gaps) if gap)
+    said = _chips(got[s] + gaps[s], record.unit)
+    reason = f"p{s + 1} {does} {_chips(got[s], record.unit)}, the file says {said}"
+    return Outcome(record.name, Verdict.DIFFERENT, reason)
+
+
+def _only_odd_chips(awards: list[PotAwarded], gaps: Sequence[int | Fraction]) -> bool:
+    """Whether the file only gave odd chips of shared pots to other winners of the same pots."""
+    room = [0] * len(gaps)
+    for award in awards:
+        if award.shares and sum(share.amount for share in award.shares) % len(award.shares):
+            for share in award.shares:
+                room[share.seat - 1] += 1
+    return sum(gaps) == 0 and all(-most <= gap <= most for gap, most in zip(gaps, room, strict=True))
+
+
+def _chips(parts: int | Fraction, unit: int) -> str:
+    """An amount in chips, as one writes it.
+
+    >>> _chips(250, 100), _chips(100, 3)
+    ('2.5', '100/3')
+    """
+    value = Fraction(parts) / unit
+    if value.denominator == 1:
+        return str(value.numerator)
+    exact = float(value)
+    return f"{exact:.12g}" if Fraction(f"{exact:.12g}") == value else str(value)
