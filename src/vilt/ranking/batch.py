@@ -1,0 +1,68 @@
+"""The strengths of many hands at once, compiled."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vilt.cards import CARDS_IN_DECK
+from vilt.compiled import compile_loop, register
+from vilt.errors import Refused
+from vilt.ranking.strength import FLUSH, card_bits, card_sum, flush_strength, rank_strength
+
+
+def strengths(hands: NDArray[np.uint8], out: NDArray[np.uint16] | None = None) -> NDArray[np.uint16]:
+    """The strength of each hand: `hands` is uint8[n, k] with k = 5, 6 or 7 cards, the answer uint16[n].
+
+    The answer is written to `out` when it is given. `Refused` when an array has another type or shape, or when a number is
+    no card; that the cards of one hand differ is not checked. The first call compiles, or loads what an earlier one did.
+
+    >>> strengths(np.array([[0, 1, 2, 3, 4], [51, 47, 43, 39, 35]], np.uint8))
+    array([6862, 7462], dtype=uint16)
+    """
+    if not isinstance(hands, np.ndarray) or hands.dtype != np.uint8 or hands.ndim != 2 or hands.shape[1] not in (5, 6, 7):
+        raise Refused("bad_hands", found=_kind(hands))
+    if out is None:
+        out = np.empty(len(hands), np.uint16)
+    elif (
+        not isinstance(out, np.ndarray)
+        or (out.dtype, out.shape) != (np.uint16, hands.shape[:1])
+        or not (out.flags.c_contiguous and out.flags.writeable and out.flags.aligned)
+    ):
+        raise Refused("bad_out", expected=f"uint16[{len(hands)}]", found=_kind(out))
+    if hands.size and (highest := int(hands.max())) >= CARDS_IN_DECK:
+        raise Refused("bad_hands_card", card=highest)
+    read_only = np.ascontiguousarray(hands).view()
+    read_only.flags.writeable = False  # one kind of argument: one compilation
+    _loop(read_only, out)
+    return out
+
+
+def _kind(thing: object) -> str:
+    if not isinstance(thing, np.ndarray):
+        return type(thing).__name__
+    return f"{thing.dtype}[{', '.join(map(str, thing.shape))}]"
+
+
+def _rank_each(hands: NDArray[np.uint8], out: NDArray[np.uint16]) -> None:
+    # The number of cards as a constant lets the compiler lay the additions out one after another.
+    if hands.shape[1] == 7:
+        _rank_hands_of(hands, 7, out)
+    elif hands.shape[1] == 6:
+        _rank_hands_of(hands, 6, out)
+    else:
+        _rank_hands_of(hands, 5, out)
+
+
+def _rank_hands_of(hands: NDArray[np.uint8], count: int, out: NDArray[np.uint16]) -> None:
+    for i in range(len(hands)):
+        cards = hands[i]
+        total = card_sum(cards, count)
+        if total & FLUSH:
+            out[i] = flush_strength(total, card_bits(cards, count))
+        else:
+            out[i] = rank_strength(total)
+
+
+register(_rank_hands_of, inline=True, FLUSH=np.uint64(FLUSH))
+_loop = compile_loop(_rank_each)
