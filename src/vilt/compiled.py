@@ -1,8 +1,8 @@
 """The only door to Numba, which is imported when the first loop runs and not before.
 
-Plain functions are named with `register`; a loop made by `compile_loop` can then call them, and is compiled on its first
-call. Numba's own cache looks only at the file of the loop, so machine code is kept in a folder named after every source
-that may be compiled into it: a changed rule, constant or table never meets old machine code.
+Plain functions are named with `register`; a loop made by `compile_loop` can then call them, and is compiled on its
+first call. Numba's own cache looks only at the file of the loop, so machine code is kept in a folder named after every
+source that may be compiled into it: a changed rule, constant or table never meets old machine code.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ def register(function: Callable[..., Any], /, *, inline: bool = False, **replace
     """Let compiled loops call a plain function; interpreted, it stays as it is.
 
     The compiled copy sees `replaced_globals` in place of its module's, for example NumPy arrays in place of lists.
-    `inline` is for small functions of an innermost loop: it spares the counting of references to the arrays they are given.
-    A second registration must be the same as the first, and a name that the function does not use is a `ValueError`.
+    `inline` is for small functions of an innermost loop: it spares counting references to the arrays they are given.
+    `ValueError` for a second registration unlike the first, and for a name that the function does not use.
     """
     plain = cast("FunctionType", function)
     _check_names(plain, replaced_globals)
@@ -68,6 +68,7 @@ class CompiledLoop(Generic[P, R]):
         functools.update_wrapper(self, function)
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run the compiled function."""
         return self.dispatcher(*args, **kwargs)
 
     @functools.cached_property
@@ -83,7 +84,8 @@ class CompiledLoop(Generic[P, R]):
 def compile_loop(function: Callable[P, R], /, **replaced_globals: object) -> CompiledLoop[P, R]:
     """The compiled form of `function`, which may call whatever is registered; see `CompiledLoop` and `register`.
 
-    >>> def add_up(numbers): return sum_of(numbers)
+    >>> def add_up(numbers):
+    ...     return sum_of(numbers)
     >>> def sum_of(numbers):
     ...     total = 0
     ...     for number in numbers:
@@ -101,7 +103,7 @@ def compile_loop(function: Callable[P, R], /, **replaced_globals: object) -> Com
 def cache_folder() -> Path | None:
     """The folder for machine code and tables made from the present sources; None where no folder can be written.
 
-    It lies in the user's cache folder, or in the folder that `VILT_CACHE_DIR` names. Folders of older sources are removed.
+    It lies in the user's cache folder, or in the one that `VILT_CACHE_DIR` names. Those of older sources are removed.
     """
     chosen = os.environ.get("VILT_CACHE_DIR")
     root = Path(chosen).absolute() if chosen else Path(platformdirs.user_cache_dir("vilt", appauthor=False))
@@ -171,7 +173,7 @@ def _pass_on_registered() -> None:
         _overload(function, _with_globals(function, replaced_globals), {"forceinline": True} if inline else {})
 
 
-def _overload(function: Callable[..., Any], compiled_form: Callable[..., Any], options: dict[str, bool]) -> None:
+def _overload(function: Callable[..., Any], compiled_form: Callable[..., Any], options: Any) -> None:
     from numba.extending import overload
 
     @overload(function, strict=False, jit_options=options)
@@ -182,10 +184,11 @@ def _overload(function: Callable[..., Any], compiled_form: Callable[..., Any], o
 def _dispatcher(function: Callable[..., Any]) -> Any:
     import numba
 
+    config: Any = numba.config
     folder = cache_folder()
     if folder is not None:
-        before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(folder)
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(folder)
         try:
             dispatcher = numba.njit(cache=True, nogil=True)(function)
         except RuntimeError:  # the function has no file whose changes Numba could see
@@ -194,12 +197,12 @@ def _dispatcher(function: Callable[..., Any]) -> Any:
             _keep_going_without(dispatcher)
             return dispatcher
         finally:
-            numba.config.CACHE_DIR = before
+            config.CACHE_DIR = before
     return numba.njit(nogil=True)(function)
 
 
 def _keep_going_without(dispatcher: Any) -> None:
-    """Let a loop run although its cache is damaged, the disk is full or the folder is gone: it is then compiled anew."""
+    """Let a loop run although its cache is damaged, the disk full or the folder gone: it is then compiled anew."""
     cache = getattr(dispatcher, "_cache", None)
     if cache is None:  # NUMBA_DISABLE_JIT
         return

@@ -14,21 +14,18 @@ from vilt.ranking.strength import FLUSH, card_bits, card_sum, flush_strength, ra
 def strengths(hands: NDArray[np.uint8], out: NDArray[np.uint16] | None = None) -> NDArray[np.uint16]:
     """The strength of each hand: `hands` is uint8[n, k] with k = 5, 6 or 7 cards, the answer uint16[n].
 
-    The answer is written to `out` when it is given. `Refused` when an array has another type or shape, or when a number is
-    no card; that the cards of one hand differ is not checked. The first call compiles, or loads what an earlier one did.
+    The answer is written to `out` when it is given. `Refused` when an array has another type or shape, or when a number
+    is no card; that the cards of one hand differ is not checked. The first call compiles, or loads what an earlier one
+    left in the cache folder.
 
     >>> strengths(np.array([[0, 1, 2, 3, 4], [51, 47, 43, 39, 35]], np.uint8))
     array([6862, 7462], dtype=uint16)
     """
-    if not isinstance(hands, np.ndarray) or hands.dtype != np.uint8 or hands.ndim != 2 or hands.shape[1] not in (5, 6, 7):
+    if not _is_array(hands, np.uint8, 2) or hands.shape[1] not in (5, 6, 7):
         raise Refused("bad_hands", found=_kind(hands))
     if out is None:
         out = np.empty(len(hands), np.uint16)
-    elif (
-        not isinstance(out, np.ndarray)
-        or (out.dtype, out.shape) != (np.uint16, hands.shape[:1])
-        or not (out.flags.c_contiguous and out.flags.writeable and out.flags.aligned)
-    ):
+    elif not _is_array(out, np.uint16, 1) or len(out) != len(hands) or not out.flags.carray:
         raise Refused("bad_out", expected=f"uint16[{len(hands)}]", found=_kind(out))
     if hands.size and (highest := int(hands.max())) >= CARDS_IN_DECK:
         raise Refused("bad_hands_card", card=highest)
@@ -36,6 +33,10 @@ def strengths(hands: NDArray[np.uint8], out: NDArray[np.uint16] | None = None) -
     read_only.flags.writeable = False  # one kind of argument: one compilation
     _loop(read_only, out)
     return out
+
+
+def _is_array(thing: object, dtype: type[np.generic], dimensions: int) -> bool:
+    return isinstance(thing, np.ndarray) and thing.dtype == dtype and thing.ndim == dimensions
 
 
 def _kind(thing: object) -> str:

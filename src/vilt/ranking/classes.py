@@ -1,7 +1,7 @@
 """The 7,462 classes of five cards in order of strength (RULES A2-A4): the definition of every strength.
 
-A strength is a class's place in that order, 1 for the weakest hand (seven high) to 7462 for the ace-high straight flush.
-Hands of the same class tie (A3).
+A strength is a class's place in that order, from 1 for the weakest hand (seven high) to 7462 for the ace-high straight
+flush. Hands of the same class tie (A3).
 """
 
 from __future__ import annotations

@@ -35,10 +35,10 @@ COLUMN_SHIFT = RANK_SHIFT + ROW_BITS
 
 CARD_SUMS = [RANK_NUMBERS[card >> 2] << RANK_SHIFT | 1 << 4 * (card & 3) for card in range(CARDS_IN_DECK)]
 CARD_BITS = [1 << SUIT_SHIFTS[card & 3] + (card >> 2) for card in range(CARDS_IN_DECK)]
-_NUMBERS = list(range(STRONGEST + 1))
+_NUMBERS = list(range(STRONGEST + 1))  # one object for each strength
 ROW_STARTS: list[int] = TABLES.row_starts.tolist()
-STRENGTHS = [_NUMBERS[strength] for strength in TABLES.strengths.tolist()]  # one object for each strength
-FLUSHES = [_NUMBERS[strength] for strength in TABLES.flushes.tolist()]
+STRENGTHS: list[int] = [_NUMBERS[strength] for strength in TABLES.strengths.tolist()]
+FLUSHES: list[int] = [_NUMBERS[strength] for strength in TABLES.flushes.tolist()]
 
 _DECK = frozenset(full_deck())
 

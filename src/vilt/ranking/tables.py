@@ -1,9 +1,9 @@
 """The tables behind every strength: built in under a second, kept in the cache folder.
 
 Each rank has a number such that the sums of any 5, 6 or 7 cards differ whenever their ranks differ. A sum is therefore
-the name of a set of ranks, and `strengths` holds the strength of each set at `row_starts[sum % ROWS] + sum // ROWS`: rows
-slide over one another until every place has at most one owner. `flushes` holds the strength of five or more ranks of one
-suit, by their bits.
+the name of a set of ranks, and `strengths` holds the strength of each set at `row_starts[sum % ROWS] + sum // ROWS`:
+rows slide over one another until every place has at most one owner. `flushes` holds the strength of five or more ranks
+of one suit, by their bits.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def _write(file: Path, tables: Tables) -> None:
 
 
 def build_tables() -> Tables:
-    """Build the tables from the 7,462 classes alone: a hand of six or seven cards is the best of its hands of one card less."""
+    """Build the tables from the 7,462 classes: a hand of six or seven is the best of its hands of one card less."""
     counts, strengths = _five_cards()
     sums_by_size, strengths_by_size = [_sums(counts)], [strengths]
     for _ in range(MOST_CARDS - 5):
@@ -99,13 +99,13 @@ def build_tables() -> Tables:
 
 
 def _sums(counts: Counts) -> NDArray[np.int64]:
-    return counts @ np.array(RANK_NUMBERS)
+    return np.asarray(counts @ np.array(RANK_NUMBERS))
 
 
 def _five_cards() -> tuple[Counts, Strengths]:
     """Every set of five ranks, and its strength without a flush."""
     suited = (Category.FLUSH, Category.STRAIGHT_FLUSH)
-    hands = [(parts.five_ranks, strength) for strength, parts in enumerate(classes(), 1) if parts.category not in suited]
+    hands = [(hand.five_ranks, strength) for strength, hand in enumerate(classes(), 1) if hand.category not in suited]
     counts = np.array([[ranks.count(rank) for rank in range(13)] for ranks, _ in hands])
     return counts, np.array([strength for _, strength in hands], np.uint16)
 
@@ -122,7 +122,7 @@ def _one_card_more(counts: Counts, strengths: Strengths) -> tuple[Counts, Streng
 
 
 def _slide_rows(sums: NDArray[np.int64], strengths: Strengths) -> tuple[NDArray[np.uint32], Strengths]:
-    """Lay the rows into one table, the longest first, each as far left as it fits; whole numbers serve as rows of bits."""
+    """Lay the rows into one table, the longest first, each as far left as it fits; ints serve as rows of bits."""
     columns_of_row: list[list[int]] = [[] for _ in range(ROWS)]
     for sum_, row in zip((sums // ROWS).tolist(), (sums % ROWS).tolist(), strict=True):
         columns_of_row[row].append(sum_)
@@ -147,7 +147,7 @@ def _flushes() -> Strengths:
     for strength, (category, ranks) in enumerate(classes(), 1):
         if category in (Category.FLUSH, Category.STRAIGHT_FLUSH):
             flushes[sum(1 << rank for rank in ranks)] = strength
-    for ranks in range(RANK_SETS):
-        if ranks.bit_count() > 5:
-            flushes[ranks] = max(flushes[ranks ^ (1 << rank)] for rank in range(13) if ranks >> rank & 1)
+    for bits in range(RANK_SETS):
+        if bits.bit_count() > 5:
+            flushes[bits] = max(flushes[bits ^ (1 << rank)] for rank in range(13) if bits >> rank & 1)
     return np.array(flushes, np.uint16)
