@@ -1,7 +1,6 @@
 """What every store must do; a store's own tests inherit from `StoreContract` and say how to open one."""
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
 
@@ -35,9 +34,8 @@ class StoreContract:
     """Inherit, and give the fixture `store`."""
 
     @pytest.fixture
-    async def store(self) -> AsyncIterator[Store]:
+    def store(self) -> Store:
         raise NotImplementedError
-        yield
 
     async def test_what_is_committed_is_loaded(self, store: Store) -> None:
         assert await store.load("t1") is None

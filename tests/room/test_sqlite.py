@@ -2,16 +2,14 @@
 
 import asyncio
 import sqlite3
-import subprocess
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 from sqlalchemy import create_engine
-
-from tests.room.processes import with_vilt
+from tests.room.processes import run_vilt
 from tests.room.store_contract import StoreContract, commit
+
 from vilt.errors import Refused
 from vilt.room import migrate
 from vilt.room.schema import metadata
@@ -62,9 +60,7 @@ async def test_commands_queue_into_few_transactions(path: Path) -> None:
 async def test_a_second_process_is_refused_in_one_sentence(path: Path) -> None:
     store = SqliteStore(path)
     program = f"from pathlib import Path; from vilt.room.sqlite import SqliteStore; SqliteStore(Path({str(path)!r}))"
-    second = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=60, env=with_vilt()
-    )
+    second = await asyncio.to_thread(run_vilt, program)
     await store.close()
     assert second.returncode == 1
     assert "is in use by another process: stop that one first" in second.stderr.splitlines()[-1]
@@ -82,7 +78,7 @@ async def test_a_newer_database_is_refused(path: Path) -> None:
 @pytest.mark.parametrize(
     "content", [b"not a database at all, just a text" * 100, b"SQLite format 3\x00" + b"\x07" * 9000]
 )
-async def test_what_is_no_database_is_refused(path: Path, content: bytes) -> None:
+def test_what_is_no_database_is_refused(path: Path, content: bytes) -> None:
     path.write_bytes(content)
     with pytest.raises(Refused) as refused:
         SqliteStore(path)
@@ -90,7 +86,7 @@ async def test_what_is_no_database_is_refused(path: Path, content: bytes) -> Non
     assert path.read_bytes() == content
 
 
-async def test_a_place_where_no_file_can_be_is_refused(tmp_path: Path) -> None:
+def test_a_place_where_no_file_can_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(Refused) as refused:
         SqliteStore(tmp_path / "file" / "room.sqlite3")

@@ -23,11 +23,11 @@ def migrate_sqlite(path: Path) -> None:
     if _revision(path) == HEAD:
         return
     # Alembic and SQLAlchemy take half a second to import: only when there is something to do.
-    from alembic import command  # noqa: PLC0415
-    from alembic.config import Config  # noqa: PLC0415
-    from alembic.util import CommandError  # noqa: PLC0415
-    from sqlalchemy import create_engine  # noqa: PLC0415
-    from sqlalchemy.exc import DBAPIError  # noqa: PLC0415
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+    from sqlalchemy import create_engine
+    from sqlalchemy.exc import DBAPIError
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
@@ -39,7 +39,9 @@ def migrate_sqlite(path: Path) -> None:
     except CommandError as error:
         raise Refused("database_newer", path=str(path)) from error
     except DBAPIError as error:
-        raise error.orig if isinstance(error.orig, sqlite3.Error) else error  # the store words it for people
+        if isinstance(error.orig, sqlite3.Error):
+            raise error.orig from None  # the store words it for people
+        raise
     finally:
         engine.dispose()
 

@@ -1,7 +1,7 @@
 """The store in one SQLite file: one writer thread, many commands in one transaction.
 
-Whatever queued up while a transaction was being made durable goes into the next one (at most `BATCH`), so that a slow disk
-costs each command little. Reads have a connection of their own and never wait for the writer (WAL).
+Whatever queued up while a transaction was being made durable goes into the next one (at most `BATCH`), so that a slow
+disk costs each command little. Reads have a connection of their own and never wait for the writer (WAL).
 """
 
 from __future__ import annotations
@@ -83,6 +83,7 @@ class SqliteStore:
             except BaseException:
                 self._lock.close()
                 raise
+        self._closed = False
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
@@ -131,7 +132,8 @@ class SqliteStore:
     async def since(self, table: str, version: int, limit: int) -> Sequence[StoredEvent]:
         """See `Store.since`."""
         rows = self._read(
-            "SELECT version, time, format, payload FROM events WHERE stream = ? AND version > ? ORDER BY version LIMIT ?",
+            "SELECT version, time, format, payload FROM events WHERE stream = ? AND version > ?"
+            " ORDER BY version LIMIT ?",
             table,
             version,
             limit,
@@ -156,7 +158,10 @@ class SqliteStore:
         ):
             seated.setdefault(stream, []).append(Seating(*row))
         rows = self._read("SELECT id, version, deadline, changed, summary FROM tables WHERE open ORDER BY changed DESC")
-        return [TableRow(*row, tuple(seated.get(row[0], ()))) for row in rows]
+        return [
+            TableRow(table, version, deadline, changed, summary, tuple(seated.get(table, ())))
+            for table, version, deadline, changed, summary in rows
+        ]
 
     async def tables_of(self, player: str) -> Sequence[str]:
         """See `Store.tables_of`."""
@@ -185,6 +190,7 @@ class SqliteStore:
 
     async def close(self) -> None:
         """See `Store.close`."""
+        self._closed = True
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
         self._reader.close()
@@ -196,6 +202,8 @@ class SqliteStore:
             return self._reader.execute(sql, values).fetchall()
 
     def _submit(self, write: Write) -> asyncio.Future[Any]:
+        if self._closed:
+            raise Refused("store_closed")
         outcome: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put(_Job(write, outcome))
         return outcome

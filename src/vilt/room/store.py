@@ -1,7 +1,7 @@
 """What the room asks of a database: one interface, so that another database is another module and nothing else.
 
-Amounts are chips, times are seconds since the epoch. Whatever a store cannot do because of its disk or its server is refused
-with a `store_...` code and has changed nothing.
+Amounts are chips, times are seconds since the epoch. Whatever a store cannot do because of its disk or its server is
+refused with a `store_...` code and has changed nothing.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ def table_account(table: str) -> str:
     return f"table:{table}"
 
 
-class Conflict(Exception):  # noqa: N818 - an answer that asks for another try
+class Conflict(Exception):
     """The table has another version than the commit expected; nothing was written."""
 
 
-class Repeated(Exception):  # noqa: N818 - an answer, not a fault
+class Repeated(Exception):
     """The command had been carried out before; nothing was written now."""
 
     def __init__(self, version: int) -> None:
@@ -165,7 +165,7 @@ class Store(Protocol):
         """Give an account another name."""
 
     async def refill(self, player: str, below: int, up_to: int, time: float) -> bool:
-        """Raise the bankroll of a player who sits nowhere and has less than `below` chips; False when that is not so."""
+        """Raise the bankroll of a player who sits nowhere and has less than `below` chips; False if that is not so."""
 
     async def account(self, account: str) -> Account | None:
         """An account, if there is one."""

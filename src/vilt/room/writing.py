@@ -10,7 +10,10 @@ from vilt.room.store import BANK, Commit, Conflict, Posting, Repeated, player_ac
 Connection = sqlite3.Connection
 
 _GUARD = "UPDATE tables SET version = ?, deadline = ?, changed = ?, open = ?, summary = ? WHERE id = ? AND version = ?"
-_CREATE = "INSERT INTO tables (version, deadline, changed, open, summary, id) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+_CREATE = (
+    "INSERT INTO tables (version, deadline, changed, open, summary, id) VALUES (?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT DO NOTHING"
+)
 _EVENT = "INSERT INTO events (stream, version, time, format, payload) VALUES (?, ?, ?, ?, ?)"
 _COMMAND = "INSERT INTO commands (stream, player, id, version) VALUES (?, ?, ?, ?)"
 _STATE = (

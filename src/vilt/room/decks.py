@@ -1,0 +1,18 @@
+"""The room's decks: shuffled with the operating system's entropy, never from a seed."""
+
+from __future__ import annotations
+
+from secrets import SystemRandom
+
+_RANDOM = SystemRandom()
+
+
+def shuffled_deck() -> tuple[int, ...]:
+    """A pack of 52 cards in an order that nobody knows, all orders equally likely.
+
+    >>> sorted(shuffled_deck()) == list(range(52))
+    True
+    """
+    deck = list(range(52))
+    _RANDOM.shuffle(deck)  # Fisher-Yates, each place drawn without a bias
+    return tuple(deck)

@@ -1,0 +1,163 @@
+"""The worker that does what tables wait for: the next hand, its deck, a bot's turn, a clock that ran out.
+
+What is due stands in the store's deadlines; this only finds it and sends the commands. A table refuses what is no
+longer due, so doing it twice, or in two places, has one effect.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+
+import structlog
+
+from vilt.errors import Refused
+from vilt.room.bot_process import Thinker
+from vilt.room.decks import shuffled_deck
+from vilt.room.room import Happened, Room
+from vilt.table import DueBot, DueBotRebuy, DueDeal, DueExpire, DueFreeSeat, DueStart, Table
+from vilt.table.commands import DealHand, Expire, FreeSeat, Play, StartHand, TableCommand, TopUp
+
+SWEEP_SECONDS = 1.0
+"""How often the store is asked what is due, for whatever this process was not told."""
+
+SWEEP_LIMIT = 1_000
+THINKING_SECONDS = 5.0
+"""The most a bot may think, from when it is asked."""
+
+LONGEST_RETRY = 30.0
+
+log = structlog.get_logger("vilt.room.due")
+
+
+class DueWorker:
+    """Does due work until `run` is cancelled; one task at a time for each table."""
+
+    def __init__(self, room: Room, thinker: Thinker) -> None:
+        self._room = room
+        self._thinker = thinker
+        self._planned: dict[str, float] = {}
+        self._queue: list[tuple[float, str]] = []
+        """What is planned, the earliest first, and what was planned before and no longer counts."""
+        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._wake = asyncio.Event()
+        room.listeners.append(self._note)
+
+    async def run(self) -> None:
+        """Work until cancelled."""
+        swept = 0.0
+        try:
+            while True:
+                now = self._room.clock()
+                if not 0 <= now - swept < SWEEP_SECONDS:
+                    swept = now
+                    await self._sweep(now)
+                while self._queue and self._queue[0][0] <= now:
+                    deadline, table = heapq.heappop(self._queue)
+                    if self._planned.get(table) == deadline:
+                        del self._planned[table]
+                        self._busy[table] = asyncio.create_task(self._serve(table))
+                upcoming = self._queue[0][0] if self._queue else now + SWEEP_SECONDS
+                await self._rest(min(upcoming - now, SWEEP_SECONDS))
+        finally:
+            tasks = list(self._busy.values())
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _rest(self, seconds: float) -> None:
+        self._wake.clear()
+        try:
+            await asyncio.wait_for(self._wake.wait(), seconds)
+        except TimeoutError:
+            pass
+
+    async def _sweep(self, now: float) -> None:
+        try:
+            due = await self._room.store.due(now, SWEEP_LIMIT)
+        except Refused as refused:
+            log.warning("the store does not answer", reason=str(refused))
+        else:
+            for table, deadline in due:
+                self._plan(table, deadline)
+
+    def _note(self, happened: Happened) -> None:
+        self._plan(happened.table, happened.deadline)
+
+    def _plan(self, table: str, deadline: float | None) -> None:
+        """Serve a table at `deadline`; one that is being served plans itself when it is done."""
+        if table in self._busy or self._planned.get(table) == deadline:
+            return
+        if deadline is None:
+            del self._planned[table]
+            return
+        self._planned[table] = deadline
+        heapq.heappush(self._queue, (deadline, table))
+        if self._queue[0][1] == table:
+            self._wake.set()
+
+    async def _serve(self, table: str) -> None:
+        """Do what is due at one table; what fails is tried again, later each time."""
+        retry = 0.1
+        deadline: float | None = None
+        try:
+            while True:
+                try:
+                    deadline = await self._work(table)
+                except Refused as refused:
+                    log.warning("due work was refused", table=table, reason=str(refused))
+                    if refused.code in ("no_such_table", "table_newer"):
+                        return
+                except Exception:  # one table's trouble is not another's
+                    log.exception("due work failed", table=table)
+                else:
+                    return
+                self._room.forget(table)
+                await asyncio.sleep(retry)
+                retry = min(2 * retry, LONGEST_RETRY)
+        finally:
+            del self._busy[table]
+            self._plan(table, deadline)
+
+    async def _work(self, table: str) -> float | None:
+        """Do all that is due now; give the next deadline."""
+        while True:
+            held = await self._room.look(table)
+            due = held.table.due(self._room.clock())
+            match due:
+                case None:
+                    return held.table.deadline()
+                case DueBot():
+                    await self._bots_turn(table, held.table, due)
+                    continue
+                case DueStart():
+                    command: TableCommand = StartHand()
+                case DueDeal():
+                    command = DealHand(due.hand, shuffled_deck())
+                case DueExpire():
+                    command = Expire(due.hand, due.turn)
+                case DueFreeSeat():
+                    command = FreeSeat(due.seat)
+                case DueBotRebuy():
+                    command = TopUp(due.seat, due.amount)
+            await self._send(table, command, held.version)
+
+    async def _bots_turn(self, name: str, table: Table, due: DueBot) -> None:
+        """Ask the bot; when it fails, its clock decides."""
+        version, clock = table.version, table.clock
+        left = (clock.deadline if clock else 0.0) - self._room.clock()
+        try:
+            seconds = min(left, THINKING_SECONDS)
+            action, amount = await self._thinker.decide(due.level, table.view(due.seat), due.seat, seconds)
+            await self._send(name, Play(due.seat, due.hand, due.turn, action, amount), version)
+        except Exception as error:  # noqa: BLE001 - a bot is only a player: the game goes on without its decision
+            log.warning("a bot did not decide", table=name, level=due.level, reason=str(error) or type(error).__name__)
+            await asyncio.sleep(max(0.0, (clock.deadline if clock else 0.0) - self._room.clock()))
+
+    async def _send(self, table: str, command: TableCommand, version: int) -> None:
+        try:
+            await self._room.execute(table, command)
+        except Refused:
+            # Somebody was faster when the table has moved on; otherwise something is wrong.
+            if (await self._room.look(table)).version == version:
+                raise

@@ -1,0 +1,56 @@
+"""Which chips a table's events move between bankrolls, the bank and the table's escrow.
+
+Within a table chips go from seat to seat without a posting: what lies on the table equals its escrow at every version.
+Bots play with the bank's chips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from vilt.room.store import BANK, Posting, Seating, player_account, table_account
+from vilt.table.events import Left, Sat, TableEvent, ToppedUp, TopUpQueued
+from vilt.table.state import SeatedPlayer
+
+MONEY_EVENTS = (Sat, Left, TopUpQueued, ToppedUp)
+
+
+def postings(
+    table: str, version: int, events: Iterable[TableEvent], players: Mapping[int, SeatedPlayer]
+) -> tuple[Posting, ...]:
+    """The postings of `events`, the first of which follows `version`; `players` sat by seat before them."""
+    owners = {seat: _account(seated.player, seated.bot) for seat, seated in players.items()}
+    found = []
+    for number, event in enumerate(events, version + 1):
+        if isinstance(event, Sat):
+            owners[event.seat] = _account(event.player, event.bot)
+        if isinstance(event, MONEY_EVENTS) and (chips := _brought(event)):
+            lines = ((owners[event.seat], -chips), (table_account(table), chips))
+            found.append(Posting(f"{table}:{number}", lines))
+    return tuple(found)
+
+
+def seatings(events: Iterable[TableEvent]) -> tuple[Seating, ...]:
+    """Who sat down and who got up."""
+    return tuple(
+        Seating(event.seat, event.player, event.name, event.bot) if isinstance(event, Sat) else Seating(event.seat)
+        for event in events
+        if isinstance(event, Sat | Left)
+    )
+
+
+def _account(player: str, bot: str) -> str:
+    return BANK if bot else player_account(player)
+
+
+def _brought(event: Sat | Left | TopUpQueued | ToppedUp) -> int:
+    """Chips that came to the table with an event; below zero for those that went."""
+    match event:
+        case Sat():
+            return event.stack
+        case Left():
+            return -event.stack
+        case TopUpQueued():
+            return event.amount
+        case ToppedUp():
+            return event.amount - event.queued - event.returned

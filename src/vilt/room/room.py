@@ -1,0 +1,229 @@
+"""The one door: every command of every player and of the room itself goes through `Room.execute`."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from vilt.errors import Refused
+from vilt.hand.events import HandEnded
+from vilt.room.formats import EVENT_FORMAT, read_event, read_state, write_event, write_state
+from vilt.room.ledger import MONEY_EVENTS, postings, seatings
+from vilt.room.store import BANK, Commit, Conflict, Repeated, Store
+from vilt.room.summary import summarize
+from vilt.table import Table
+from vilt.table.commands import CloseTable, CreateTable, TableCommand
+from vilt.table.events import Left, TableEvent
+
+ATTEMPTS = 8
+"""How often a command is decided anew when somebody else was faster."""
+
+KEEP_EVERY = 500
+"""After this many events without the end of a hand the table's state is kept all the same."""
+
+Ask = TableCommand | Callable[[Table], TableCommand]
+"""A command, or how to make it for the table as it stands (it may raise `Refused`)."""
+
+
+class Done(msgspec.Struct, frozen=True):
+    """A command is carried out and stored; `version` is the table's after it. `again` when that was so before."""
+
+    version: int
+    again: bool = False
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A table as it is stored. Never give its `table` a command: take a copy."""
+
+    table: Table
+    version: int
+    kept_version: int
+    """The version of the kept state."""
+    summary: str
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """What a command did, told after it is durable, in order for each table."""
+
+    table: str
+    first: int
+    """The version of the first event."""
+    events: tuple[TableEvent, ...]
+    now: Held
+    deadline: float | None
+    accounts: frozenset[str]
+    """The accounts whose balance changed, the bank's and the tables' left out."""
+
+
+Listener = Callable[[Happened], None]
+
+
+class Room:
+    """The tables of a store. `clock` tells the time in seconds since the epoch."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self.clock = clock
+        self.listeners: list[Listener] = []
+        self._held: dict[str, Held] = {}
+        self._running: set[asyncio.Task[Done]] = set()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def execute(self, table: str, ask: Ask, command: str = "", by: str = "") -> Done:
+        """Carry out a command: load, decide, commit, tell.
+
+        `command` is the sender's own name for it: the same one by the same player is answered again and done once.
+
+        Raises:
+            Refused: with the reason; nothing has changed.
+        """
+        # Whoever asked may go away meanwhile: what is being stored must be told to the others all the same.
+        return await asyncio.shield(self._start(self._execute(table, ask, command, by)))
+
+    async def _execute(self, table: str, ask: Ask, command: str, by: str) -> Done:
+        async with self._lock(table):
+            for _ in range(ATTEMPTS):
+                if command and (version := await self.store.done(table, by, command)) is not None:
+                    return Done(version, again=True)
+                held = await self._load(table)
+                try:
+                    return await self._decide(table, held, [ask], command, by)
+                except Conflict:
+                    self.forget(table)
+                except Refused:
+                    if not await self._moved_on(table, held.version):
+                        raise
+                    self.forget(table)
+                except Repeated as repeated:
+                    return Done(repeated.version, again=True)
+        raise Refused("try_again")
+
+    async def create(self, table: str, commands: Sequence[CreateTable | TableCommand], by: str = "") -> Done:
+        """Open a table and carry out its first commands, all or none.
+
+        Raises:
+            Refused: with the reason; there is no such table then.
+        """
+        new = Held(Table(), 0, 0, "")
+        return await asyncio.shield(self._start(self._decide(table, new, commands, "", by)))
+
+    async def close(self) -> None:
+        """Finish the commands that were begun and close the store."""
+        await asyncio.gather(*self._running, return_exceptions=True)
+        await self.store.close()
+
+    async def look(self, table: str) -> Held:
+        """A table as it is now.
+
+        Raises:
+            Refused: `no_such_table`, or `table_newer` when a later release played it.
+        """
+        if held := self._held.get(table):
+            return held
+        async with self._lock(table):
+            return await self._load(table)
+
+    async def events_since(self, table: str, version: int, limit: int) -> list[TableEvent]:
+        """The events after `version`, at most `limit`."""
+        return [read_event(table, stored) for stored in await self.store.since(table, version, limit)]
+
+    def forget(self, table: str) -> None:
+        """Let go of a table that nobody looks at: it is loaded again when it is asked for."""
+        self._held.pop(table, None)
+
+    async def _moved_on(self, table: str, version: int) -> bool:
+        """Whether another process has changed a table since, so that its refusal is of an old state."""
+        return (await self.store.versions([table])).get(table) != version
+
+    def _start(self, work: Coroutine[Any, Any, Done]) -> asyncio.Task[Done]:
+        task = asyncio.ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return task
+
+    def _lock(self, table: str) -> asyncio.Lock:
+        lock = self._locks.get(table)
+        if lock is None:
+            lock = self._locks[table] = asyncio.Lock()
+        return lock
+
+    async def _load(self, table: str) -> Held:
+        if held := self._held.get(table):
+            return held
+        stored = await self.store.load(table)
+        if stored is None:
+            raise Refused("no_such_table", table=table)
+        loaded = read_state(stored)
+        kept_version, events = stored.state_version, stored.events
+        if loaded is None:
+            loaded, kept_version = Table(), 0
+            if stored.state is not None:
+                events = tuple(await self.store.since(table, 0, -1))
+        for event in events:
+            loaded.apply(read_event(table, event))
+        version = events[-1].version if events else kept_version
+        held = Held(loaded, version, kept_version, _write_summary(loaded))
+        self._held[table] = held
+        return held
+
+    async def _decide(self, name: str, held: Held, asks: Sequence[Ask], command: str, by: str) -> Done:
+        now = self.clock()
+        before, table = held.table, held.table.copy()
+        events: list[TableEvent] = []
+        for ask in asks:
+            events += table.handle(ask(table) if callable(ask) else ask, now)
+        if not table.closed and any(isinstance(event, Left) for event in events) and not _anybody(table):
+            events += table.handle(CloseTable(), now)  # bots do not stay behind alone
+        if not events:
+            return Done(held.version)
+        version = held.version + len(events)
+        keep = not held.version or version - held.kept_version > KEEP_EVERY or _hand_ended(events)
+        after = Held(table, version, version if keep else held.kept_version, held.summary or _write_summary(table))
+        money = any(isinstance(event, MONEY_EVENTS) for event in events)
+        posted = postings(name, held.version, events, before.players) if money else ()
+        commit = Commit(
+            table=name,
+            expected=held.version,
+            events=tuple(write_event(event) for event in events),
+            format=EVENT_FORMAT,
+            time=now,
+            deadline=table.deadline(),
+            open=not table.closed or bool(table.players),
+            summary=after.summary,
+            player=by,
+            command=command,
+            kept=write_state(table) if keep else None,
+            postings=posted,
+            seatings=seatings(events) if money else (),
+        )
+        await self.store.commit(commit)
+        self._publish(name, held.version + 1, tuple(events), after, commit)
+        return Done(version)
+
+    def _publish(self, name: str, first: int, events: tuple[TableEvent, ...], after: Held, commit: Commit) -> None:
+        if commit.open:
+            self._held[name] = after
+        else:
+            self.forget(name)
+        lines = [account for posting in commit.postings for account, _ in posting.lines]
+        accounts = frozenset(account for account in lines if account != BANK and not account.startswith("table:"))
+        happened = Happened(name, first, events, after, commit.deadline, accounts)
+        for listener in self.listeners:
+            listener(happened)
+
+
+def _anybody(table: Table) -> bool:
+    return any(not seated.bot for seated in table.players.values())
+
+
+def _hand_ended(events: Sequence[TableEvent]) -> bool:
+    return any(isinstance(event, HandEnded) for event in events)
+
+
+def _write_summary(table: Table) -> str:
+    return msgspec.json.encode(summarize(table.settings)).decode()

@@ -1,0 +1,34 @@
+"""What the lobby says about a table."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vilt.rules.house import Structure
+from vilt.table.settings import TableSettings
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table's name, game, stakes and seats. Amounts are chips."""
+
+    name: str
+    structure: Structure
+    small_blind: int
+    big_blind: int
+    min_buy_in: int
+    max_buy_in: int
+    """0 means no maximum."""
+    seats: int
+
+
+def summarize(settings: TableSettings) -> Summary:
+    """The summary of a table with these settings."""
+    return Summary(
+        settings.name,
+        settings.rules.structure,
+        settings.rules.small_blind,
+        settings.rules.big_blind,
+        settings.min_buy_in,
+        settings.max_buy_in,
+        settings.seats,
+    )

@@ -1,0 +1,217 @@
+"""The one door: what is done is stored, what is stored is done once, and everybody is told in order."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from tests.room.tables import Clock, first_hand, guests, passive, settings, two_at_a_table
+
+from vilt.errors import Refused
+from vilt.hand.events import Action
+from vilt.room.room import Happened, Room
+from vilt.room.sqlite import SqliteStore
+from vilt.room.store import table_account
+from vilt.table import Table
+from vilt.table.commands import CloseTable, CreateTable, Leave, Play, Sit, TopUp
+from vilt.table.events import TableEvent
+
+pytestmark = pytest.mark.anyio
+
+
+async def balance(room: Room, account: str) -> int:
+    found = await room.store.account(account)
+    assert found is not None
+    return found.balance
+
+
+async def reopened(room: Room, path: Path) -> Room:
+    await room.close()
+    return Room(SqliteStore(path), room.clock)
+
+
+async def test_a_table_is_loaded_as_it_was_left(room: Room, clock: Clock, path: Path) -> None:
+    await two_at_a_table(room)
+    await first_hand(room, clock)
+    await room.execute("oak", passive)
+    before = (await room.look("oak")).table
+    again = await reopened(room, path)
+    after = await again.look("oak")
+    assert after.table.state() == before.state()
+    assert [after.table.view(seat) for seat in (0, 1, 2)] == [before.view(seat) for seat in (0, 1, 2)]
+    await again.close()
+
+
+async def test_a_table_is_loaded_from_the_end_of_a_hand(room: Room, clock: Clock, path: Path) -> None:
+    await two_at_a_table(room)
+    await first_hand(room, clock)
+    held = await room.look("oak")
+    while held.table.running:
+        await room.execute("oak", passive)
+        held = await room.look("oak")
+    assert held.kept_version == held.version
+    await room.execute("oak", lambda table: TopUp(1 if table.players[1].stack < 1000 else 2, 10))
+    stored = await room.store.load("oak")
+    assert stored is not None
+    assert stored.state_version == held.version
+    assert len(stored.events) == 1
+    state = (await room.look("oak")).table.state()
+    again = await reopened(room, path)
+    assert (await again.look("oak")).table.state() == state
+    await again.close()
+
+
+async def test_a_state_of_another_format_is_rebuilt_from_the_events(room: Room, clock: Clock, path: Path) -> None:
+    await two_at_a_table(room)
+    await first_hand(room, clock)
+    state = (await room.look("oak")).table.state()
+    await room.close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE states SET format = 999, state = 'unreadable'")
+    connection.close()
+    again = Room(SqliteStore(path), clock)
+    assert (await again.look("oak")).table.state() == state
+    await again.close()
+
+
+@pytest.mark.parametrize(
+    "change", ["UPDATE events SET format = 99 WHERE version = 3", 'UPDATE events SET payload = \'{"type":"unknown"}\'']
+)
+async def test_a_newer_event_refuses_the_table(room: Room, path: Path, clock: Clock, change: str) -> None:
+    await guests(room, "ann")
+    await room.create("oak", [CreateTable(settings())])
+    await room.execute("oak", Sit("ann", "Ann", 1, 1000))
+    await room.execute("oak", Leave(1))
+    await room.close()
+    with sqlite3.connect(path) as connection:
+        connection.execute(change)
+    connection.close()
+    again = Room(SqliteStore(path), clock)
+    with pytest.raises(Refused, match="was played by a newer Vilt"):
+        await again.look("oak")
+    with pytest.raises(Refused, match="was played by a newer Vilt"):
+        await again.execute("oak", CloseTable())
+    await again.close()
+
+
+async def test_the_same_command_is_done_once(room: Room, clock: Clock, path: Path) -> None:
+    await two_at_a_table(room)
+    await first_hand(room, clock)
+    done = await room.execute("oak", passive, command="command-1", by="ann")
+    again = await room.execute("oak", passive, command="command-1", by="ann")
+    assert (again.version, again.again) == (done.version, True)
+    restarted = await reopened(room, path)
+    again = await restarted.execute("oak", passive, command="command-1", by="ann")
+    assert (again.version, again.again) == (done.version, True)
+    assert (await restarted.look("oak")).version == done.version
+    await restarted.close()
+
+
+async def test_the_same_command_sent_many_times_at_once_is_done_once(room: Room, clock: Clock) -> None:
+    await two_at_a_table(room)
+    await first_hand(room, clock)
+    before = (await room.look("oak")).version
+    results = await asyncio.gather(*(room.execute("oak", passive, command="doubled-1", by="ann") for _ in range(20)))
+    assert sum(not done.again for done in results) == 1
+    assert {done.version for done in results} == {(await room.look("oak")).version}
+    events = await room.events_since("oak", before, 100)
+    assert [event.action for event in events if hasattr(event, "action")] == [Action.CALL]
+
+
+async def test_a_refused_command_changes_nothing(room: Room, clock: Clock) -> None:
+    await two_at_a_table(room)
+    await first_hand(room, clock)
+    before = await room.look("oak")
+    for command in (Play(1, 1, 99, Action.CALL), Play(9, 1, 1, Action.CALL), Sit("cat", "Cat", 1, 100)):
+        with pytest.raises(Refused):
+            await room.execute("oak", command)
+    assert await room.look("oak") is before
+    with pytest.raises(Refused, match="there is no table 'elm'"):
+        await room.execute("elm", CloseTable())
+
+
+async def test_two_rooms_on_one_store_agree(room: Room, clock: Clock) -> None:
+    """What a second node would do: the one that is behind sees a conflict, loads again and decides anew."""
+    await two_at_a_table(room)
+    other = Room(room.store, clock)
+    await other.look("oak")
+    await first_hand(room, clock)
+    await other.execute("oak", passive)
+    await room.execute("oak", passive)
+    assert (await room.look("oak")).table.state() == (await reload(room, clock)).state()
+
+
+async def reload(room: Room, clock: Clock) -> Table:
+    return (await Room(room.store, clock).look("oak")).table
+
+
+async def test_listeners_hear_every_event_in_order(room: Room, clock: Clock) -> None:
+    heard: list[Happened] = []
+    room.listeners.append(heard.append)
+    await two_at_a_table(room)
+    await first_hand(room, clock)
+    await asyncio.gather(*(room.execute("oak", passive) for _ in range(4)))
+    told: list[TableEvent] = []
+    for happened in heard:
+        assert happened.first == len(told) + 1
+        told += happened.events
+    assert told == await room.events_since("oak", 0, 1000)
+
+
+async def test_whoever_stops_waiting_does_not_stop_the_command(room: Room, clock: Clock) -> None:
+    await two_at_a_table(room)
+    await first_hand(room, clock)
+    told = asyncio.Event()
+    room.listeners.append(lambda _: told.set())
+    task = asyncio.create_task(room.execute("oak", passive))
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    await asyncio.wait_for(told.wait(), 5)
+    assert await room.store.versions(["oak"]) == {"oak": (await room.look("oak")).version}
+
+
+async def test_chips_at_a_table_are_its_escrow(room: Room, clock: Clock) -> None:
+    await two_at_a_table(room)
+    assert await balance(room, "player:ann") == 9_000
+    await first_hand(room, clock)
+    await room.execute("oak", TopUp(2, 100))
+    assert await balance(room, "player:bob") == 9_400
+    held = await room.look("oak")
+    while held.table.running:
+        await room.execute("oak", passive)
+        held = await room.look("oak")
+        assert held.table.chips() == await balance(room, table_account("oak")) == 1_600
+    await room.execute("oak", Leave(1))
+    await room.execute("oak", Leave(2))
+    assert await balance(room, table_account("oak")) == 0
+    assert await balance(room, "player:ann") + await balance(room, "player:bob") == 20_000
+    assert await room.store.unbalanced() == 0
+
+
+async def test_nobody_sits_with_chips_he_does_not_have(room: Room) -> None:
+    await room.store.open_account("player:cat", "player", "Cat", 300, 1.0)
+    await room.create("oak", [CreateTable(settings())])
+    with pytest.raises(Refused, match="500 chips are too many: your bankroll holds 300"):
+        await room.execute("oak", Sit("cat", "Cat", 1, 500))
+    assert not (await room.look("oak")).table.players
+    with pytest.raises(Refused):
+        await room.create("elm", [CreateTable(settings()), Sit("cat", "Cat", 1, 500)])
+    with pytest.raises(Refused, match="there is no table 'elm'"):
+        await room.look("elm")
+
+
+async def test_bots_play_with_the_banks_chips_and_do_not_stay_alone(room: Room) -> None:
+    await guests(room, "ann")
+    bots = [Sit(f"bot-{seat}", f"Bot {seat}", seat, 1000, "relaxed") for seat in (2, 3)]
+    await room.create("oak", [CreateTable(settings()), Sit("ann", "Ann", 1, 1000), *bots])
+    assert await balance(room, table_account("oak")) == 3_000
+    await room.execute("oak", Leave(1))
+    held = await room.look("oak")
+    assert held.table.closed
+    assert not held.table.players
+    assert await balance(room, table_account("oak")) == 0
+    assert await balance(room, "bank") == -10_000
+    assert await room.store.open_tables() == []
+    assert await room.store.unbalanced() == 0
