@@ -89,6 +89,7 @@ TEXTS: dict[str, str] = {
     "store_damaged": N_("{path} is damaged, or not a database of Vilt: put a backup in its place"),
     "store_busy": N_("the database {path} is locked by another program: nothing was changed"),
     "store_failed": N_("the database {path} failed: {reason}; nothing was changed"),
+    "store_closed": N_("the room is closing: nothing was changed"),
     # The room
     "not_enough_chips": N_("{amount} chips are too many: your bankroll holds {chips}"),
     "no_such_table": N_("there is no table '{table}'"),
