@@ -8,10 +8,10 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from tests.hand.dealing import RAISES, announcements, play_out, random_act, shuffled
+
 from vilt.errors import Refused
-from vilt.hand import HIDDEN, Act, Action, Announce, Deal, Hand, HandEvent
+from vilt.hand import HIDDEN, Act, Action, Announce, Deal, Hand, HandCommand, HandEvent
 from vilt.hand.events import HoleDealt, PotAwarded, StreetDealt
 from vilt.rules.house import MOST_CHIPS
 
@@ -38,7 +38,7 @@ def test_events_written_down_and_applied_again_give_an_equal_hand(announce: Anno
     dice = random.Random(seed)
     hand = Hand()
     twin = Hand()
-    commands = [announce, Deal(shuffled(seed))]
+    commands: list[HandCommand] = [announce, Deal(shuffled(seed))]
     while not hand.over:
         told = hand.handle(commands.pop(0) if commands else random_act(hand, dice))
         for event in told:

@@ -6,8 +6,8 @@ import random
 
 import numpy as np
 import pytest
-
 from tests.hand.dealing import announcement
+
 from vilt.errors import Refused
 from vilt.hand import Act, Action, Announce, Deal, Hand, Post, Starter
 from vilt.rules import betting
@@ -38,9 +38,15 @@ def random_announcement(number: int) -> Announce:
         pl_short_blinds=dice.choice(list(ShortBlinds)),
         short_open_raise=dice.choice(list(ShortOpenRaise)),
     )
-    stacks = [dice.choice([dice.randint(1, 3 * big), dice.randint(1, 200 * big), 100 * big]) for _ in range(dice.randint(2, 10))]
-    kinds = dice.sample([PostKind.STRADDLE, PostKind.LIVE, PostKind.DEAD, PostKind.TABLE_ANTE], dice.choice([0, 0, 1, 3]))
-    nominal = {PostKind.STRADDLE: 2 * big, PostKind.LIVE: big, PostKind.DEAD: max(1, big // 2), PostKind.TABLE_ANTE: big}
+    players = dice.randint(2, 10)
+    stacks = [dice.choice([dice.randint(1, 3 * big), dice.randint(1, 200 * big), 100 * big]) for _ in range(players)]
+    nominal = {
+        PostKind.STRADDLE: 2 * big,
+        PostKind.LIVE: big,
+        PostKind.DEAD: max(1, big // 2),
+        PostKind.TABLE_ANTE: big,
+    }
+    kinds = dice.sample(list(nominal), dice.choice([0, 0, 1, 3]))
     extra = tuple(Post(dice.randint(1, len(stacks)), kind, nominal[kind]) for kind in kinds)
     return announcement(stacks, rules, extra)
 

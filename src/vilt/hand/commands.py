@@ -18,7 +18,7 @@ class Post(msgspec.Struct, frozen=True):
 
 
 class Announce(msgspec.Struct, frozen=True, tag="announce", tag_field="type"):
-    """Start hand number `hand`: players in order of dealing from the left of the button, posts in the order they are paid."""
+    """Start hand number `hand`: players in order of dealing from the left of the button, posts as paid."""
 
     hand: int
     button: int

@@ -1,7 +1,7 @@
 """What happened in a hand.
 
 Every event carries the chips and cards that moved, so that applying it never asks a rule again. A tag or field is never
-renamed, removed or reused; a new field has a default. `for_seat` removes what a seat may not know: it is the only way out.
+renamed, removed or reused; a new field has a default. `for_seat` removes what a seat may not know: the only way out.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class Action(StrEnum):
     RAISE = "raise"
 
 
-class Option(msgspec.Struct, frozen=True, array_like=False):
+class Option(msgspec.Struct, frozen=True):
     """One thing the player to act may do.
 
-    `low` and `high` are chips: for a call what it costs (both the same), for a bet or raise the least and the largest total
-    in front ("raise to"); 0 for fold and check.
+    `low` and `high` are chips: for a call what it costs (both the same), for a bet or raise the least and the largest
+    total in front ("raise to"); 0 for fold and check.
     """
 
     action: Action
@@ -43,7 +43,7 @@ class Option(msgspec.Struct, frozen=True, array_like=False):
 class Event(msgspec.Struct, frozen=True, tag_field="type"):
     """The base of all events."""
 
-    def for_seat(self, seat: int) -> Self:
+    def for_seat(self, seat: int) -> Self:  # noqa: ARG002 - most events hide nothing
         """The event as `seat` may know it; seat 0 is a spectator."""
         return self
 
@@ -82,6 +82,7 @@ class HoleDealt(Event, frozen=True, tag="hole_dealt"):
     """Cards by seat, in the order dealt; `HIDDEN` where the reader may not know them."""
 
     def for_seat(self, seat: int) -> HoleDealt:
+        """The event with the cards of `seat` only, and no deck."""
         hands = {owner: cards if owner == seat else (HIDDEN,) * len(cards) for owner, cards in self.hands.items()}
         return HoleDealt(deck=(), hands=hands)
 
@@ -136,7 +137,8 @@ class StreetDealt(Event, frozen=True, tag="street_dealt"):
     burn: int
     cards: tuple[int, ...]
 
-    def for_seat(self, seat: int) -> StreetDealt:
+    def for_seat(self, seat: int) -> StreetDealt:  # noqa: ARG002 - nobody may know a burn
+        """The event without the burn."""
         return StreetDealt(street=self.street, burn=HIDDEN, cards=self.cards)
 
 
@@ -163,7 +165,7 @@ class Share(msgspec.Struct, frozen=True):
 class PotAwarded(Event, frozen=True, tag="pot_awarded"):
     """A pot goes to its winners, odd chips from the left of the button (F8). `pot` is 0 for the main pot.
 
-    `strength` is the winning hand's (see `vilt.ranking`), 0 when the pot was not contested and nothing was shown for it.
+    `strength` is the winning hand's (see `vilt.ranking`), 0 when nobody contested the pot and nothing was shown for it.
     """
 
     pot: int

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from vilt.cards import check_deck
 from vilt.errors import Refused
 from vilt.hand import events as ev
+from vilt.hand.applying import APPLY
 from vilt.hand.commands import Act, Announce, Deal, HandCommand
 from vilt.hand.opening import check_announcement
 from vilt.hand.options import checked_amount, legal_options
 from vilt.hand.settlement import settle
 from vilt.hand.view import HandView, PlayerView
-from vilt.rules import betting, dealing, pots, posts
+from vilt.rules import betting, dealing, pots
 from vilt.rules.flow import Step, all_in_showdown, next_step
 from vilt.rules.house import HouseRules, hole_cards
 from vilt.rules.showdown import show_order
 from vilt.rules.state import State
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 class Hand:
     """One hand of poker, told by its events.
 
-    `handle` decides and applies; `apply` alone changes state, so that the events of a hand, applied to a new `Hand`, give an
-    equal one. Seats are table seats; `handle` refuses with `Refused` before it has changed anything.
+    `handle` decides and applies; `apply` alone changes state, so that the events of a hand, applied to a new `Hand`,
+    give an equal one. Seats are table seats; `handle` refuses with `Refused` before it has changed anything.
 
     >>> from vilt.cards import full_deck
     >>> from vilt.hand import Post
@@ -226,77 +224,7 @@ class Hand:
 
     def apply(self, event: ev.HandEvent) -> None:
         """Change the state as the event says."""
-        _APPLY[type(event)](self, event)
-
-    def _on_started(self, event: ev.HandStarted) -> None:
-        self.number = event.hand
-        self.button = event.button
-        self.seats = tuple(starter.seat for starter in event.starters)
-        self.place = {seat: s for s, seat in enumerate(self.seats)}
-        self.state = State(event.rules, [starter.stack for starter in event.starters])
-        self.last_action = [None] * len(self.seats)
-        self.won = [0] * len(self.seats)
-        posts.before_posts(self.state)
-
-    def _on_posted(self, event: ev.Posted) -> None:
-        posts.post(self.state, self.place[event.seat], posts.POST_CODE[event.kind], event.amount, event.nominal)
-
-    def _on_hole(self, event: ev.HoleDealt) -> None:
-        state = self.state
-        state.deck = list(event.deck)
-        for seat, cards in event.hands.items():
-            state.hole[self.place[seat]] = list(cards)
-            state.next_card += len(cards)
-        self.dealt = True
-        posts.open_preflop(state)
-
-    def _on_turn(self, event: ev.TurnStarted) -> None:
-        self.turn = event.turn
-        self.to_call = event.to_call
-        self.current_options = event.options
-
-    def _on_acted(self, event: ev.Acted) -> None:
-        s = self.place[event.seat]
-        _ACT[event.action](self.state, s, event.paid)
-        self.last_action[s] = event.action
-        self.current_options = ()
-        self.to_call = 0
-
-    def _on_uncalled(self, event: ev.UncalledReturned) -> None:
-        pots.give_back(self.state, self.place[event.seat], event.amount)
-
-    def _on_collected(self, event: ev.BetsCollected) -> None:
-        state = self.state
-        state.betting = 0
-        state.pots = len(event.pots)
-        for number, pot in enumerate(event.pots):
-            state.pot_amount[number] = pot.amount
-            state.pot_members[number] = sum(1 << self.place[seat] for seat in pot.seats)
-        state.bet = [0] * state.players
-        self.collected = event.pots
-
-    def _on_street(self, event: ev.StreetDealt) -> None:
-        state = self.state
-        state.board.extend(event.cards)
-        state.next_card += 1 + len(event.cards)
-        betting.open_street(state)
-        self.last_action = [None] * state.players
-
-    def _on_shown(self, event: ev.HandShown) -> None:
-        self.shown.append(self.place[event.seat])
-
-    def _on_mucked(self, event: ev.HandMucked) -> None:
-        self.mucked.append(self.place[event.seat])
-
-    def _on_awarded(self, event: ev.PotAwarded) -> None:
-        for part in event.shares:
-            s = self.place[part.seat]
-            self.state.stack[s] += part.amount
-            self.won[s] += part.amount
-
-    def _on_ended(self, event: ev.HandEnded) -> None:
-        self.over = True
-        self.state.strength = [0] * self.state.players
+        APPLY[type(event)](self, event)
 
     # Seeing
 
@@ -338,27 +266,3 @@ class Hand:
             last_action=self.last_action[s],
             won=self.won[s],
         )
-
-
-_ACT: dict[ev.Action, Callable[[State, int, int], None]] = {
-    ev.Action.FOLD: lambda state, s, _: betting.fold(state, s),
-    ev.Action.CHECK: lambda state, s, _: betting.check(state, s),
-    ev.Action.CALL: betting.call,
-    ev.Action.BET: betting.bet_or_raise,
-    ev.Action.RAISE: betting.bet_or_raise,
-}
-
-_APPLY: dict[type, Callable[[Hand, Any], None]] = {
-    ev.HandStarted: Hand._on_started,
-    ev.Posted: Hand._on_posted,
-    ev.HoleDealt: Hand._on_hole,
-    ev.TurnStarted: Hand._on_turn,
-    ev.Acted: Hand._on_acted,
-    ev.UncalledReturned: Hand._on_uncalled,
-    ev.BetsCollected: Hand._on_collected,
-    ev.StreetDealt: Hand._on_street,
-    ev.HandShown: Hand._on_shown,
-    ev.HandMucked: Hand._on_mucked,
-    ev.PotAwarded: Hand._on_awarded,
-    ev.HandEnded: Hand._on_ended,
-}

@@ -116,7 +116,8 @@ def call(h: HandState, s: int, chips: int) -> None:
 def bet_or_raise(h: HandState, s: int, chips: int) -> None:
     """Player `s` puts in `chips` and raises the price.
 
-    A full bet or raise sets the least next one and lets everybody act again; a short all-in sets only the price (D3-D5).
+    A full bet or raise sets the least next one and lets everybody act again; a short all-in sets the price only
+    (D3-D5).
     In fixed limit half a limit counts as a full raise (D13).
     """
     _put(h, s, chips)

@@ -34,8 +34,8 @@ def before_posts(h: HandState) -> None:
 def post(h: HandState, s: int, code: int, chips: int, nominal: int) -> None:
     """Player `s` puts in `chips` of the `nominal` post of kind `code`.
 
-    A short blind leaves the price and the least raise as they are for a full one (C3). A straddle is a raise: number one in
-    fixed limit, and the action starts on its left (C12, D11).
+    A short blind leaves the price and the least raise as they are for a full one (C3). A straddle is a raise: number
+    one in fixed limit, and the action starts on its left (C12, D11).
     """
     h.stack[s] -= chips
     h.pot += chips

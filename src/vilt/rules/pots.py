@@ -32,6 +32,15 @@ def give_back(h: HandState, s: int, chips: int) -> None:
     h.bet[s] = max(0, h.bet[s] - chips)
 
 
+def next_level(h: HandState, below: int) -> int:
+    """The least total that anybody has paid above `below`; 0 when nobody has."""
+    level = 0
+    for s in range(h.players):
+        if h.paid[s] > below and (level == 0 or h.paid[s] < level):
+            level = h.paid[s]
+    return level
+
+
 def build_pots(h: HandState) -> None:
     """Form the pots from what everybody has paid (F2): `h.pots`, `h.pot_amount`, `h.pot_members`.
 
@@ -52,13 +61,8 @@ def build_pots(h: HandState) -> None:
         dead += h.dead[s]
     h.pot_amount[0] = dead
     below = 0
-    while True:
-        level = 0
-        for s in range(h.players):
-            if h.paid[s] > below and (level == 0 or h.paid[s] < level):
-                level = h.paid[s]
-        if level == 0:
-            break
+    level = next_level(h, below)
+    while level > 0:
         amount = 0
         members = 0
         for s in range(h.players):
@@ -77,6 +81,7 @@ def build_pots(h: HandState) -> None:
             h.pot_members[h.pots] = members
             h.pots += 1
         below = level
+        level = next_level(h, below)
 
 
 def winners(h: HandState, number: int) -> int:
@@ -94,7 +99,9 @@ def winners(h: HandState, number: int) -> int:
 
 
 def share(amount: int, who: int, s: int) -> int:
-    """What player `s` gets of `amount` split between the players `who` (bits): odd chips from the left of the button (F8).
+    """What player `s` gets of `amount` split between the players `who` (bits).
+
+    Odd chips go one each to the first winners left of the button (F8).
 
     >>> [share(75, 0b1010, s) for s in (1, 3)]
     [38, 37]

@@ -6,7 +6,10 @@ from vilt.rules.state import HandState
 
 
 def show_order(h: HandState, number: int) -> list[int]:
-    """The members of pot `number` in the order they show: the last aggressor of the final round, else left of the button (G1)."""
+    """The members of pot `number` in the order they show (G1).
+
+    The last aggressor of the final round is first, or the first left of the button when nobody bet.
+    """
     start = h.aggressor if h.aggressor >= 0 and h.pot_members[number] & (1 << h.aggressor) else 0
     turn = (*range(start, h.players), *range(start))
     return [s for s in turn if h.pot_members[number] & (1 << s)]

@@ -1,7 +1,7 @@
-"""The state of one hand, in the two forms the rules read: an object with lists, and a NumPy record with the same fields.
+"""The state of one hand in the two forms the rules read: an object with lists, a NumPy record with the same fields.
 
-Functions of the rules take `h: HandState`. Interpreted, `h` is a `State`; inside a compiled loop it is one record of the
-dtype that `record_dtype` gives, so that the same source plays both.
+Functions of the rules take `h: HandState`. Interpreted, `h` is a `State`; inside a compiled loop it is one record of
+the dtype that `record_dtype` gives, so that the same source plays both.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ BOARD_CARDS = 5
 
 
 class HandState(Protocol):
-    """What the rules read and change. Players are counted from the first left of the button; -1 is nobody. Flags are 0 or 1.
+    """What the rules read and change.
 
-    Amounts are chips. `bet` is what lies in front this street, `paid` what a player has put in this hand (his bet included)
-    that counts in layers, `dead` what he has put in that goes whole into the main pot (F5).
+    Players are counted from the first left of the button; -1 is nobody. Flags are 0 or 1. Amounts are chips. `bet` is
+    what lies in front this street, `paid` what a player has put in this hand (his bet included) that counts in layers,
+    `dead` what he has put in that goes whole into the main pot (F5).
     """
 
     rules: HouseRules

@@ -86,8 +86,7 @@ def play(
     for field in rules.__struct_fields__:
         records["rules"][field] = getattr(rules, field)
     ends = np.zeros((hands, len(starting)), np.int64)
-    pot_sizes = np.zeros(hands, np.int64)
-    decisions = np.zeros(hands, np.int64)
+    totals = np.zeros((hands, 2), np.int64)
     traces = np.full((hands, trace, 4), -1, np.int64)
     _play_many(
         records,
@@ -96,8 +95,7 @@ def play(
         np.array(due, np.int64).reshape(-1, 3),
         seeds.copy(),
         ends,
-        pot_sizes,
-        decisions,
+        totals,
         traces,
     )
-    return BatchResult(ends, pot_sizes, decisions, seeds, traces)
+    return BatchResult(ends, totals[:, 0], totals[:, 1], seeds, traces)

@@ -1,7 +1,7 @@
 """Random numbers that are the same interpreted and compiled.
 
-Two multiply-with-carry generators side by side (Marsaglia): every step fits 64-bit signed integers, so the same source gives
-the same numbers in both. `r` is any sequence of two numbers, the state.
+Two multiply-with-carry generators side by side (Marsaglia): every step fits 64-bit signed integers, so the same source
+gives the same numbers in both. `r` is any sequence of two numbers, the state.
 """
 
 from __future__ import annotations

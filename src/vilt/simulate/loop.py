@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from vilt.ranking import strength_of
 from vilt.rules.betting import open_street
@@ -72,7 +72,7 @@ def settle(h: HandState, seven: MutableSequence[int]) -> None:
 def play_hand(h: HandState, r: MutableSequence[int], seven: MutableSequence[int], trace: NDArray[np.int64]) -> int:
     """Play a posted hand to its end and return how many decisions were made.
 
-    Row `i` of `trace` gets the `i`-th decision: player, kind, amount, the pot before it; rows it does not have are left out.
+    Row `i` of `trace` gets the `i`-th decision: player, kind, amount, the pot before it; what has no row is left out.
     """
     for i in range(52):
         h.deck[i] = i
@@ -106,17 +106,16 @@ def play_hand(h: HandState, r: MutableSequence[int], seven: MutableSequence[int]
 
 
 def play_many(
-    records: NDArray[np.void],
-    seven: NDArray[np.int64],
-    stacks: NDArray[np.int64],
+    records: Any,
+    seven: Any,
+    stacks: Any,
     posts: NDArray[np.int64],
-    seeds: NDArray[np.int64],
+    seeds: Any,
     ends: NDArray[np.int64],
-    pots: NDArray[np.int64],
-    decisions: NDArray[np.int64],
+    totals: NDArray[np.int64],
     traces: NDArray[np.int64],
 ) -> None:
-    """Play one hand for each row of `seeds` and write its final stacks, its pot and its decisions.
+    """Play one hand for each row of `seeds`; write its final stacks, and its pot and number of decisions to `totals`.
 
     Rows of `posts` are player, kind (see `vilt.rules.posts`), nominal.
     """
@@ -127,7 +126,7 @@ def play_many(
         for i in range(len(posts)):
             s = posts[i, 0]
             post(h, s, posts[i, 1], min(posts[i, 2], h.stack[s]), posts[i, 2])
-        decisions[hand] = play_hand(h, seeds[hand], seven, traces[hand])
-        pots[hand] = h.pot
+        totals[hand, 1] = play_hand(h, seeds[hand], seven, traces[hand])
+        totals[hand, 0] = h.pot
         for s in range(players):
             ends[hand, s] = h.stack[s]

@@ -17,7 +17,7 @@ FOLDED, CHECKED, CALLED, RAISED = range(4)
 
 
 def random_amount(low: int, high: int, r: MutableSequence[int]) -> int:
-    """A total to raise to: often the least, sometimes all that is allowed, otherwise anything between (at most 2^32 wide)."""
+    """A total to raise to: often the least, sometimes the most, otherwise anything between (at most 2^32 wide)."""
     dice = below(r, 8)
     if dice < 3 or low == high:
         return low

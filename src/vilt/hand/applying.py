@@ -1,0 +1,132 @@
+"""What each event of a hand changes. Chips and cards come from the event; what follows from them, from the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from vilt.hand import events as ev
+from vilt.rules import betting, posts, pots
+from vilt.rules.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from vilt.hand.hand import Hand
+
+
+def started(hand: Hand, event: ev.HandStarted) -> None:
+    """A hand with these players begins, nothing posted yet."""
+    hand.number = event.hand
+    hand.button = event.button
+    hand.seats = tuple(starter.seat for starter in event.starters)
+    hand.place = {seat: s for s, seat in enumerate(hand.seats)}
+    hand.state = State(event.rules, [starter.stack for starter in event.starters])
+    hand.last_action = [None] * len(hand.seats)
+    hand.won = [0] * len(hand.seats)
+    posts.before_posts(hand.state)
+
+
+def posted(hand: Hand, event: ev.Posted) -> None:
+    """A post went in."""
+    posts.post(hand.state, hand.place[event.seat], posts.POST_CODE[event.kind], event.amount, event.nominal)
+
+
+def hole(hand: Hand, event: ev.HoleDealt) -> None:
+    """The cards are out; the betting opens."""
+    state = hand.state
+    state.deck = list(event.deck)
+    for seat, cards in event.hands.items():
+        state.hole[hand.place[seat]] = list(cards)
+        state.next_card += len(cards)
+    hand.dealt = True
+    posts.open_preflop(state)
+
+
+def turn(hand: Hand, event: ev.TurnStarted) -> None:
+    """A player is to act."""
+    hand.turn = event.turn
+    hand.to_call = event.to_call
+    hand.current_options = event.options
+
+
+def acted(hand: Hand, event: ev.Acted) -> None:
+    """A player acted."""
+    s = hand.place[event.seat]
+    ACT[event.action](hand.state, s, event.paid)
+    hand.last_action[s] = event.action
+    hand.current_options = ()
+    hand.to_call = 0
+
+
+def uncalled(hand: Hand, event: ev.UncalledReturned) -> None:
+    """Uncalled chips went back."""
+    pots.give_back(hand.state, hand.place[event.seat], event.amount)
+
+
+def collected(hand: Hand, event: ev.BetsCollected) -> None:
+    """The bets of a street lie in the pots."""
+    state = hand.state
+    state.betting = 0
+    state.pots = len(event.pots)
+    for number, pot in enumerate(event.pots):
+        state.pot_amount[number] = pot.amount
+        state.pot_members[number] = sum(1 << hand.place[seat] for seat in pot.seats)
+    state.bet = [0] * state.players
+    hand.collected = event.pots
+
+
+def street(hand: Hand, event: ev.StreetDealt) -> None:
+    """The next street opens."""
+    state = hand.state
+    state.board.extend(event.cards)
+    state.next_card += 1 + len(event.cards)
+    betting.open_street(state)
+    hand.last_action = [None] * state.players
+
+
+def shown(hand: Hand, event: ev.HandShown) -> None:
+    """A hand lies face up."""
+    hand.shown.append(hand.place[event.seat])
+
+
+def mucked(hand: Hand, event: ev.HandMucked) -> None:
+    """A hand was given up unshown."""
+    hand.mucked.append(hand.place[event.seat])
+
+
+def awarded(hand: Hand, event: ev.PotAwarded) -> None:
+    """A pot was paid out."""
+    for part in event.shares:
+        s = hand.place[part.seat]
+        hand.state.stack[s] += part.amount
+        hand.won[s] += part.amount
+
+
+def ended(hand: Hand, _: ev.HandEnded) -> None:
+    """The hand is over."""
+    hand.over = True
+    hand.state.strength = [0] * hand.state.players
+
+
+ACT: dict[ev.Action, Callable[[State, int, int], None]] = {
+    ev.Action.FOLD: lambda state, s, _: betting.fold(state, s),
+    ev.Action.CHECK: lambda state, s, _: betting.check(state, s),
+    ev.Action.CALL: betting.call,
+    ev.Action.BET: betting.bet_or_raise,
+    ev.Action.RAISE: betting.bet_or_raise,
+}
+
+APPLY: dict[type, Callable[[Hand, Any], None]] = {
+    ev.HandStarted: started,
+    ev.Posted: posted,
+    ev.HoleDealt: hole,
+    ev.TurnStarted: turn,
+    ev.Acted: acted,
+    ev.UncalledReturned: uncalled,
+    ev.BetsCollected: collected,
+    ev.StreetDealt: street,
+    ev.HandShown: shown,
+    ev.HandMucked: mucked,
+    ev.PotAwarded: awarded,
+    ev.HandEnded: ended,
+}
