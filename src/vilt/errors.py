@@ -16,13 +16,14 @@ TEXTS: dict[str, str] = {
     # Cards
     "not_a_card": N_("'{text}' is not a card: use rank 23456789TJQKA and suit cdhs"),
     "no_such_card": N_("rank {rank} and suit {suit} are no card: ranks are 0 (two) to 12 (ace), suits 0 to 3 (cdhs)"),
-    "not_a_card_number": N_("'{card}' is not a card: cards are numbered 0 (2c) to 51 (As)"),
+    "not_a_card_number": N_("{card} is not a card: cards are whole numbers from 0 (2c) to 51 (As)"),
     "card_twice": N_("{card} is there twice: each card exists once"),
     "not_a_deck": N_("a deck has 52 cards, not {count}"),
+    "not_cards": N_("{found} is no list of cards: cards are whole numbers from 0 (2c) to 51 (As)"),
     "bad_card_count": N_("a hand is ranked by 5, 6 or 7 cards, not {count}"),
-    "not_a_strength": N_("'{strength}' is not a strength: use 1 (the weakest hand) to 7462 (the strongest)"),
+    "not_a_strength": N_("{strength} is not a strength: use 1 (the weakest hand) to 7462 (the strongest)"),
     "bad_hands": N_("hands must be an array uint8[n, k] with k = 5, 6 or 7, not {found}"),
-    "bad_hands_card": N_("hands hold the number {card}: cards are numbered 0 (2c) to 51 (As)"),
+    "bad_hands_card": N_("{card} is not a card: the array must hold numbers from 0 (2c) to 51 (As)"),
     "bad_out": N_("out must be a writable contiguous array {expected}, not {found}"),
     # A hand's announcement
     "too_few_players": N_("a hand needs 2 to 10 players with chips, not {players}"),

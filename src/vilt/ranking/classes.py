@@ -95,7 +95,7 @@ def parts(strength: int) -> Parts:
     Parts(category=<Category.STRAIGHT_FLUSH: 8>, ranks=(12, 11, 10, 9, 8))
     """
     if not isinstance(strength, Integral) or not WEAKEST <= strength <= STRONGEST:
-        raise Refused("not_a_strength", strength=str(strength)[:20])
+        raise Refused("not_a_strength", strength=repr(strength)[:20])
     return classes()[int(strength) - 1]
 
 

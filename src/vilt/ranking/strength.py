@@ -9,7 +9,7 @@ fifth card of a suit sets its topmost bit; above them stand the rank numbers of 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -84,37 +84,36 @@ def strength_of(cards: Sequence[Card]) -> int:
     return rank_strength(total)
 
 
-def strength(cards: Sequence[Card]) -> int:
+def strength(cards: Iterable[Card]) -> int:
     """The strength of the best five of 5, 6 or 7 cards: 1 to 7462, the higher the better; `Refused` for other cards.
 
     >>> from vilt.cards import parse_cards
     >>> strength(parse_cards("As Ks Qs Js Ts 2c 2d"))
     7462
     """
-    if isinstance(cards, str):
-        raise Refused("not_a_card_number", card=cards[:20])
     try:
-        different = set(cards)
-        if 5 <= len(cards) <= 7 and len(different) == len(cards) and different <= _DECK:
-            return strength_of(cards)
-    except TypeError:  # what cannot be hashed or counted is no card; the checks below say which
-        pass
-    check_cards(cards)
-    raise Refused("bad_card_count", count=len(cards))
+        hand = tuple(cards)
+        different = set(hand)
+        if 5 <= len(hand) <= 7 and len(different) == len(hand) and different <= _DECK:
+            return strength_of(hand)
+        check_cards(hand)
+    except TypeError:  # nothing to go through, or something that is no number
+        raise Refused("not_cards", found=repr(cards)[:40]) from None
+    raise Refused("bad_card_count", count=len(hand))
 
 
-def best_five(cards: Sequence[Card]) -> tuple[Card, ...]:
+def best_five(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The five of 5, 6 or 7 cards that play, the most important first; of equal ones those that come first in `cards`.
 
     >>> from vilt.cards import cards_text, parse_cards
     >>> cards_text(best_five(parse_cards("Kh Kd 4c Ks 4h 8s 7s")))
     'Kh Kd Ks 4c 4h'
     """
-    best = parts(strength(cards))
     left = list(cards)
+    best = parts(strength(left))
     if best.category in (Category.FLUSH, Category.STRAIGHT_FLUSH):
-        suits = [card & 3 for card in cards]
-        left = [card for card in cards if suits.count(card & 3) >= 5]
+        suits = [card & 3 for card in left]
+        left = [card for card in left if suits.count(card & 3) >= 5]
     five = []
     for rank in best.five_ranks:
         card = next(card for card in left if card >> 2 == rank)
