@@ -16,13 +16,15 @@ Number = int | Decimal
 MOST_PLACES = 12
 """Decimal places that an amount may have."""
 
+LONGEST_QUOTE = 60
+
 _NUMBER = re.compile(r"[0-9]{1,20}(\.[0-9]{1,12})?")
 
 
 def brief(value: object) -> str:
-    """`value` short enough for a message."""
-    text = str(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+    """`value` as a message may quote it: short, and without what would move a terminal's cursor."""
+    text = "".join(sign if sign.isprintable() else "?" for sign in str(value)[:LONGEST_QUOTE])
+    return text if len(text) < LONGEST_QUOTE else text[:-3] + "..."
 
 
 def amount(value: object, field: str) -> Number:

@@ -10,7 +10,7 @@ example `_house_rules = { structure = "pot_limit" }`. Further user fields that V
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from enum import IntEnum
 from fractions import Fraction
@@ -97,7 +97,7 @@ ABOUT: dict[str, tuple[Callable[[object], bool], str]] = {
 """The optional fields: what each must be, and how to say so."""
 
 
-def read_hand(table: dict[str, Any], name: str, odd_chips: OddChips = OddChips.SOURCE) -> RecordedHand:
+def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChips.SOURCE) -> RecordedHand:
     """The hand that a TOML table tells; decimal numbers must come as `Decimal`.
 
     Raises:
@@ -151,13 +151,25 @@ def read_hand(table: dict[str, Any], name: str, odd_chips: OddChips = OddChips.S
     )
 
 
-def _field(table: dict[str, Any], field: str) -> Any:
+def rules_of(table: Mapping[str, Any]) -> HouseRules:
+    """The house rules that a table of whole chips states or leaves to be assumed.
+
+    Raises:
+        Unreadable: a field is missing or of a wrong kind.
+        Unsupported: a variant that is not hold'em.
+    """
+    players = len(_stacks(table))
+    antes, blinds = _amounts(table, "antes", players), _amounts(table, "blinds_or_straddles", players)
+    return _house_rules(_house_fields(table, _structure(table), antes, blinds))
+
+
+def _field(table: Mapping[str, Any], field: str) -> Any:
     if field not in table:
         raise Unreadable("field_missing", field=field)
     return table[field]
 
 
-def _structure(table: dict[str, Any]) -> Structure:
+def _structure(table: Mapping[str, Any]) -> Structure:
     code = _field(table, "variant")
     if not isinstance(code, str):
         raise Unreadable("bad_field", field="variant", value=brief(code), expected="text such as NT")
@@ -166,7 +178,7 @@ def _structure(table: dict[str, Any]) -> Structure:
     return HOLDEM[code]
 
 
-def _list(table: dict[str, Any], field: str, players: int) -> list[Any]:
+def _list(table: Mapping[str, Any], field: str, players: int) -> list[Any]:
     values = _field(table, field)
     if not isinstance(values, list):
         raise Unreadable("bad_field", field=field, value=brief(values), expected="a list in brackets")
@@ -177,7 +189,7 @@ def _list(table: dict[str, Any], field: str, players: int) -> list[Any]:
     return values
 
 
-def _texts(table: dict[str, Any], field: str) -> list[str]:
+def _texts(table: Mapping[str, Any], field: str) -> list[str]:
     values = _list(table, field, 0)
     for value in values:
         if not isinstance(value, str):
@@ -185,7 +197,7 @@ def _texts(table: dict[str, Any], field: str) -> list[str]:
     return values
 
 
-def _stacks(table: dict[str, Any]) -> list[Number | None]:
+def _stacks(table: Mapping[str, Any]) -> list[Number | None]:
     """The stacks before the posts, None for one that is not known (`inf`)."""
     values = _list(table, "starting_stacks", 0)
     if not 2 <= len(values) <= MOST_PLAYERS:
@@ -201,7 +213,7 @@ def _finite(stacks: list[Number | None]) -> list[Number]:
     return [stack for stack in stacks if stack is not None]
 
 
-def _amounts(table: dict[str, Any], field: str, players: int) -> list[Number]:
+def _amounts(table: Mapping[str, Any], field: str, players: int) -> list[Number]:
     """One amount for each player in order of dealing; heads-up the file has them in the other order.
 
     A negative blind is a post of a newcomer, see `_posts`.
@@ -224,13 +236,13 @@ def _blind_players(blinds: list[Number]) -> tuple[int, int]:
     return 0, 1
 
 
-def _posts(table: dict[str, Any], antes: list[Number], blinds: list[Number]) -> list[tuple[int, PostKind, Number]]:
+def _posts(table: Mapping[str, Any], antes: list[Number], blinds: list[Number]) -> list[tuple[int, PostKind, Number]]:
     if "_posts" in table:
         return [_post(text, len(antes)) for text in _texts(table, "_posts")]
     return posts_of(antes, blinds, trimmed=_trimmed(table))
 
 
-def _trimmed(table: dict[str, Any]) -> bool:
+def _trimmed(table: Mapping[str, Any]) -> bool:
     trimmed = table.get("ante_trimming_status", False)
     if not isinstance(trimmed, bool):
         raise Unreadable("bad_field", field="ante_trimming_status", value=brief(trimmed), expected="true or false")
@@ -282,7 +294,7 @@ def _post(text: str, players: int) -> tuple[int, PostKind, Number]:
 
 
 def _house_fields(
-    table: dict[str, Any], structure: Structure, antes: list[Number], blinds: list[Number]
+    table: Mapping[str, Any], structure: Structure, antes: list[Number], blinds: list[Number]
 ) -> dict[str, Number]:
     """Fields of `HouseRules` that the table states, amounts in chips."""
     small, big = _blind_players(blinds)
@@ -330,7 +342,7 @@ def _house_rules(fields: dict[str, Any]) -> HouseRules:
         raise Unreadable("bad_field", field="_house_rules", value=brief(fields), expected=brief(wrong)) from None
 
 
-def _results(table: dict[str, Any], field: str, players: int) -> list[int | Fraction | None] | None:
+def _results(table: Mapping[str, Any], field: str, players: int) -> list[int | Fraction | None] | None:
     """Stated results in chips, None for one that is not known."""
     if field not in table:
         return None
@@ -351,7 +363,7 @@ def _parts(
     return tuple([None if value is None or stack is None else value * unit for value, stack in pairs])
 
 
-def _deck(table: dict[str, Any]) -> tuple[int, ...]:
+def _deck(table: Mapping[str, Any]) -> tuple[int, ...]:
     if "_deck" not in table:
         return ()
     text = table["_deck"]
@@ -362,7 +374,7 @@ def _deck(table: dict[str, Any]) -> tuple[int, ...]:
     return (*cards, *rest)
 
 
-def _about(table: dict[str, Any], players: int) -> dict[str, Any]:
+def _about(table: Mapping[str, Any], players: int) -> dict[str, Any]:
     about = {}
     for field, value in table.items():
         if field in ABOUT:

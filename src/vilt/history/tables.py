@@ -10,6 +10,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from vilt.history.amounts import brief
 from vilt.history.record import Unreadable
 
 MOST_BYTES = 1_000_000
@@ -44,7 +45,7 @@ def hand_texts(file: BinaryIO) -> Iterator[tuple[str, str | Unreadable]]:
         if header:
             if any(map(_has_content, lines)):
                 yield name, "".join(lines)
-            name, lines, size = header[1].strip("\"'"), [], len(raw)
+            name, lines, size = brief(header[1].strip("\"'")), [], len(raw)
         else:
             quotes += line.count('"""') + line.count("'''")
             lines.append(line)
@@ -71,7 +72,7 @@ def read_table(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except (ValueError, ArithmeticError) as wrong:
-        raise Unreadable("not_toml", why=str(wrong)[:120]) from None
+        raise Unreadable("not_toml", why=brief(wrong)) from None
     except RecursionError:
         raise Unreadable("not_toml", why="brackets within brackets without end") from None
 

@@ -1,0 +1,134 @@
+"""Writing a hand of Vilt as a Poker Hand History, so that `phh.read_hand` and `replay` come to the same end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from vilt.hand import Action, HandEvent
+from vilt.hand.events import Acted, HandEnded, HandMucked, HandShown, HandStarted, HoleDealt, Posted, StreetDealt
+from vilt.history.amounts import Number
+from vilt.history.notation import written
+from vilt.history.phh import ENUMS, posts_of, rules_of
+from vilt.rules.house import HouseRules, Structure
+from vilt.rules.streets import PostKind
+
+Value: TypeAlias = "str | int | bool | list[str] | list[int] | dict[str, Value]"
+
+
+def to_phh(events: Iterable[HandEvent], about: Mapping[str, Value] | None = None) -> str:
+    """The hand that `events` tell as a TOML table of the PHH format, cards `??` where the events hide them.
+
+    `about` adds optional fields of the format such as `players` or `event`, and user fields that begin with `_`. A hand
+    that is not over is written as far as it goes. The numbers are chips.
+
+    >>> from vilt.hand.events import Starter
+    >>> started = HandStarted(7, 2, (Starter(1, 100), Starter(2, 90)), HouseRules(small_blind=1, big_blind=2))
+    >>> print(to_phh([started, Posted(2, PostKind.SMALL_BLIND, 1, 1), Posted(1, PostKind.BIG_BLIND, 2, 2)]), end="")
+    variant = "NT"
+    ante_trimming_status = true
+    antes = [0, 0]
+    blinds_or_straddles = [1, 2]
+    min_bet = 2
+    starting_stacks = [100, 90]
+    actions = []
+    hand = 7
+    seats = [1, 2]
+
+    Raises:
+        ValueError: the events do not begin with a `HandStarted`.
+    """
+    told = list(events)
+    if not told or not isinstance(told[0], HandStarted):
+        raise ValueError("a hand's events begin with HandStarted")
+    started = told[0]
+    rules = started.rules
+    players = {starter.seat: place for place, starter in enumerate(started.starters, start=1)}
+    posts = [(players[event.seat], event.kind, event.nominal) for event in told if isinstance(event, Posted)]
+    fields: dict[str, Value] = {"variant": "FT" if rules.structure is Structure.FIXED_LIMIT else "NT"}
+    fields |= _posts(posts, len(players))
+    if rules.structure is Structure.FIXED_LIMIT:
+        fields |= {"small_bet": rules.smallest_bet, "big_bet": rules.upper_limit}
+    else:
+        fields["min_bet"] = rules.smallest_bet
+    fields["starting_stacks"] = [starter.stack for starter in started.starters]
+    fields["actions"] = [action for event in told for action in _actions(event, players)]
+    fields |= {"hand": started.hand, "seats": list(players)}
+    for event in told:
+        if isinstance(event, HandEnded):
+            fields["finishing_stacks"] = [share.amount for share in event.stacks]
+    house = _house_rules(rules, fields)
+    if house:
+        fields["_house_rules"] = house
+    fields |= dict(about or {})
+    return "".join(f"{field} = {_toml(value)}\n" for field, value in fields.items())
+
+
+def _actions(event: HandEvent, players: Mapping[int, int]) -> Iterable[str]:
+    match event:
+        case HoleDealt(hands=hands):
+            return [f"d dh p{players[seat]} {written(cards)}" for seat, cards in hands.items()]
+        case StreetDealt(cards=cards):
+            return [f"d db {written(cards)}"]
+        case Acted(seat=seat, action=Action.FOLD):
+            return [f"p{players[seat]} f"]
+        case Acted(seat=seat, action=Action.CHECK | Action.CALL):
+            return [f"p{players[seat]} cc"]
+        case Acted(seat=seat, to=total):
+            return [f"p{players[seat]} cbr {total}"]
+        case HandShown(seat=seat, cards=cards):
+            return [f"p{players[seat]} sm {written(cards)}"]
+        case HandMucked(seat=seat):
+            return [f"p{players[seat]} sm"]
+    return []
+
+
+def _posts(posts: list[tuple[int, PostKind, int]], players: int) -> dict[str, Value]:
+    """The fields for the posts; `_posts` only where the arrays of the format would be read as other posts."""
+    antes = [0] * players
+    blinds = [0] * players
+    for player, kind, nominal in posts:
+        place = player - 1 if players > 2 else 2 - player
+        if kind in (PostKind.ANTE, PostKind.TABLE_ANTE):
+            antes[place] += nominal
+        elif kind is PostKind.LIVE:
+            blinds[place] = -nominal
+        elif kind is not PostKind.DEAD:
+            blinds[place] = nominal
+    trimmed = not any(kind is PostKind.TABLE_ANTE for _, kind, _ in posts)
+    fields: dict[str, Value] = {
+        "ante_trimming_status": trimmed,
+        "antes": antes,
+        "blinds_or_straddles": blinds,
+    }
+    order = -1 if players == 2 else 1
+    read: list[tuple[int, PostKind, Number]] = posts_of(list(antes[::order]), list(blinds[::order]), trimmed=trimmed)
+    if read != posts:
+        fields["_posts"] = [f"p{player} {kind} {nominal}" for player, kind, nominal in posts]
+    return fields
+
+
+def _house_rules(rules: HouseRules, fields: Mapping[str, Value]) -> dict[str, Value]:
+    """The house rules that a reader of `fields` would not assume."""
+    assumed = rules_of(fields)
+    house: dict[str, Value] = {}
+    for field in HouseRules.__struct_fields__:
+        value = getattr(rules, field)
+        if field not in ("min_bet", "big_bet") and value != getattr(assumed, field):
+            house[field] = ENUMS[field](value).name.lower() if field in ENUMS else value
+    return house
+
+
+def _toml(value: Value) -> str:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int():
+            return str(value)
+        case str():
+            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+        case list():
+            return "[" + ", ".join(_toml(item) for item in value) + "]"
+        case dict():
+            return "{ " + ", ".join(f"{name} = {_toml(item)}" for name, item in value.items()) + " }"
