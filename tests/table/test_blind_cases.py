@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from tests.table.driver import Driver, agreed
+
 from vilt.hand.events import HandStarted, Posted
 from vilt.rules.house import HouseRules
 from vilt.table import commands as cmd
