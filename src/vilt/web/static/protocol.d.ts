@@ -1,0 +1,462 @@
+// What room and browser say to each other. Made by scripts/protocol_types.py; do not edit.
+
+export interface Join {
+  readonly type: "join";
+  readonly table: string;
+  readonly version?: number;
+}
+
+export interface Part {
+  readonly type: "part";
+  readonly table: string;
+}
+
+export interface Ping {
+  readonly type: "ping";
+}
+
+export interface TakeSeat {
+  readonly type: "take_seat";
+  readonly id: string;
+  readonly table: string;
+  readonly seat: number;
+  readonly buy_in: number;
+}
+
+export interface LeaveSeat {
+  readonly type: "leave_seat";
+  readonly id: string;
+  readonly table: string;
+}
+
+export interface TakeBreak {
+  readonly type: "take_break";
+  readonly id: string;
+  readonly table: string;
+}
+
+export interface ComeBack {
+  readonly type: "come_back";
+  readonly id: string;
+  readonly table: string;
+}
+
+export interface AddChips {
+  readonly type: "add_chips";
+  readonly id: string;
+  readonly table: string;
+  readonly amount: number;
+}
+
+export interface TakeTurn {
+  readonly type: "take_turn";
+  readonly id: string;
+  readonly table: string;
+  readonly hand: number;
+  readonly turn: number;
+  readonly action: Action;
+  readonly amount?: number;
+}
+
+export type Action = "fold" | "check" | "call" | "bet" | "raise";
+
+export type ClientMessage =
+  | Join
+  | Part
+  | Ping
+  | TakeSeat
+  | LeaveSeat
+  | TakeBreak
+  | ComeBack
+  | AddChips
+  | TakeTurn;
+
+export interface TableCreated {
+  readonly type: "table_created";
+  readonly settings: TableSettings;
+}
+
+export interface TableSettings {
+  readonly name: string;
+  readonly rules: HouseRules;
+  readonly seats: number;
+  readonly min_buy_in: number;
+  readonly max_buy_in: number;
+  readonly action_seconds: number;
+  readonly pause_seconds: number;
+  readonly rebuy_seconds: number;
+  readonly bots_alone: boolean;
+}
+
+export interface HouseRules {
+  readonly variant: Variant;
+  readonly structure: Structure;
+  readonly small_blind: number;
+  readonly big_blind: number;
+  readonly ante: number;
+  readonly min_bet: number;
+  readonly big_bet: number;
+  readonly fl_cap: number;
+  readonly hu_uncap: HeadsUpCap;
+  readonly big_bet_cap: number;
+  readonly check_raise: number;
+  readonly pl_mode: PotLimitMode;
+  readonly pl_short_blinds: ShortBlinds;
+  readonly short_open_raise: ShortOpenRaise;
+  readonly expose_allin: number;
+  readonly auto_muck: number;
+}
+
+export type Variant = 0;
+
+export type Structure = 0 | 1 | 2;
+
+export type HeadsUpCap = 0 | 1;
+
+export type PotLimitMode = 0 | 1;
+
+export type ShortBlinds = 0 | 1;
+
+export type ShortOpenRaise = 0 | 1;
+
+export interface Sat {
+  readonly type: "sat";
+  readonly seat: number;
+  readonly player: string;
+  readonly name: string;
+  readonly stack: number;
+  readonly bot: string;
+}
+
+export interface LeaveAsked {
+  readonly type: "leave_asked";
+  readonly seat: number;
+}
+
+export interface Left {
+  readonly type: "left";
+  readonly seat: number;
+  readonly player: string;
+  readonly stack: number;
+}
+
+export interface SatOut {
+  readonly type: "sat_out";
+  readonly seat: number;
+  readonly reason: SitOutReason;
+}
+
+export type SitOutReason = "asked" | "timed_out" | "no_chips";
+
+export interface SatIn {
+  readonly type: "sat_in";
+  readonly seat: number;
+}
+
+export interface TopUpQueued {
+  readonly type: "top_up_queued";
+  readonly seat: number;
+  readonly amount: number;
+}
+
+export interface ToppedUp {
+  readonly type: "topped_up";
+  readonly seat: number;
+  readonly amount: number;
+  readonly queued: number;
+  readonly returned: number;
+}
+
+export interface BlindsMoved {
+  readonly type: "blinds_moved";
+  readonly button: number;
+  readonly small_blind: number;
+  readonly big_blind: number;
+}
+
+export interface ClockStarted {
+  readonly type: "clock_started";
+  readonly seat: number;
+  readonly deadline: number;
+  readonly seconds: number;
+  readonly ask_at: number;
+}
+
+export interface RebuyAsked {
+  readonly type: "rebuy_asked";
+  readonly seat: number;
+  readonly deadline: number;
+}
+
+export interface NextHandAt {
+  readonly type: "next_hand_at";
+  readonly time: number;
+}
+
+export interface ClocksShifted {
+  readonly type: "clocks_shifted";
+  readonly seconds: number;
+}
+
+export interface TableClosed {
+  readonly type: "table_closed";
+}
+
+export interface HandStarted {
+  readonly type: "hand_started";
+  readonly hand: number;
+  readonly button: number;
+  readonly starters: readonly Starter[];
+  readonly rules: HouseRules;
+}
+
+export interface Starter {
+  readonly seat: number;
+  readonly stack: number;
+}
+
+export interface Posted {
+  readonly type: "posted";
+  readonly seat: number;
+  readonly kind: PostKind;
+  readonly amount: number;
+  readonly nominal: number;
+}
+
+export type PostKind = "ante" | "small_blind" | "big_blind" | "straddle" | "live" | "dead" | "table_ante";
+
+export interface HoleDealt {
+  readonly type: "hole_dealt";
+  readonly deck: readonly number[];
+  readonly hands: { readonly [n: number]: readonly number[] };
+}
+
+export interface TurnStarted {
+  readonly type: "turn_started";
+  readonly seat: number;
+  readonly turn: number;
+  readonly options: readonly Option[];
+  readonly to_call: number;
+  readonly pot: number;
+}
+
+export interface Option {
+  readonly action: Action;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Acted {
+  readonly type: "acted";
+  readonly seat: number;
+  readonly action: Action;
+  readonly paid: number;
+  readonly to: number;
+  readonly all_in: boolean;
+  readonly timed_out: boolean;
+}
+
+export interface UncalledReturned {
+  readonly type: "uncalled_returned";
+  readonly seat: number;
+  readonly amount: number;
+}
+
+export interface BetsCollected {
+  readonly type: "bets_collected";
+  readonly pots: readonly Pot[];
+}
+
+export interface Pot {
+  readonly amount: number;
+  readonly seats: readonly number[];
+}
+
+export interface StreetDealt {
+  readonly type: "street_dealt";
+  readonly street: number;
+  readonly burn: number;
+  readonly cards: readonly number[];
+}
+
+export interface HandShown {
+  readonly type: "hand_shown";
+  readonly seat: number;
+  readonly cards: readonly number[];
+}
+
+export interface HandMucked {
+  readonly type: "hand_mucked";
+  readonly seat: number;
+}
+
+export interface PotAwarded {
+  readonly type: "pot_awarded";
+  readonly pot: number;
+  readonly shares: readonly Share[];
+  readonly strength: number;
+}
+
+export interface Share {
+  readonly seat: number;
+  readonly amount: number;
+}
+
+export interface HandEnded {
+  readonly type: "hand_ended";
+  readonly hand: number;
+  readonly stacks: readonly Share[];
+}
+
+export type TableEvent =
+  | TableCreated
+  | Sat
+  | LeaveAsked
+  | Left
+  | SatOut
+  | SatIn
+  | TopUpQueued
+  | ToppedUp
+  | BlindsMoved
+  | ClockStarted
+  | RebuyAsked
+  | NextHandAt
+  | ClocksShifted
+  | TableClosed
+  | HandStarted
+  | Posted
+  | HoleDealt
+  | TurnStarted
+  | Acted
+  | UncalledReturned
+  | BetsCollected
+  | StreetDealt
+  | HandShown
+  | HandMucked
+  | PotAwarded
+  | HandEnded;
+
+export interface Welcome {
+  readonly type: "welcome";
+  readonly player: string;
+  readonly name: string;
+  readonly chips: number;
+  readonly time: number;
+}
+
+export interface Snapshot {
+  readonly type: "snapshot";
+  readonly table: string;
+  readonly version: number;
+  readonly seat: number;
+  readonly view: TableView;
+  readonly log: readonly LogLine[];
+  readonly time: number;
+}
+
+export interface TableView {
+  readonly settings: TableSettings;
+  readonly seats: readonly SeatView[];
+  readonly button: number;
+  readonly small_blind: number;
+  readonly big_blind: number;
+  readonly hand_number: number;
+  readonly hand: HandView | null;
+  readonly clock_seat: number;
+  readonly clock_deadline: number;
+  readonly clock_seconds: number;
+  readonly next_hand_at: number;
+  readonly closed: boolean;
+}
+
+export interface SeatView {
+  readonly seat: number;
+  readonly player: string;
+  readonly name: string;
+  readonly bot: string;
+  readonly stack: number;
+  readonly queued: number;
+  readonly sitting_out: boolean;
+  readonly waiting: boolean;
+  readonly leaving: boolean;
+  readonly rebuy_deadline: number;
+}
+
+export interface HandView {
+  readonly hand: number;
+  readonly button: number;
+  readonly street: number;
+  readonly dealt: boolean;
+  readonly over: boolean;
+  readonly board: readonly number[];
+  readonly players: readonly PlayerView[];
+  readonly pots: readonly Pot[];
+  readonly pot: number;
+  readonly actor: number;
+  readonly turn: number;
+  readonly options: readonly Option[];
+  readonly to_call: number;
+}
+
+export interface PlayerView {
+  readonly seat: number;
+  readonly stack: number;
+  readonly bet: number;
+  readonly paid: number;
+  readonly folded: boolean;
+  readonly cards: readonly number[];
+  readonly shown: boolean;
+  readonly last_action: Action | null;
+  readonly won: number;
+}
+
+export interface LogLine {
+  readonly version: number;
+  readonly text: string;
+}
+
+export interface Events {
+  readonly type: "events";
+  readonly table: string;
+  readonly events: readonly Told[];
+  readonly time: number;
+}
+
+export interface Told {
+  readonly version: number;
+  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | BlindsMoved | ClockStarted | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HandStarted | Posted | HoleDealt | TurnStarted | Acted | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded;
+  readonly text: string;
+}
+
+export interface Done {
+  readonly type: "done";
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface Refusal {
+  readonly type: "refusal";
+  readonly id: string;
+  readonly code: string;
+  readonly fields: { readonly [s: string]: number | string };
+  readonly text: string;
+}
+
+export interface Bankroll {
+  readonly type: "bankroll";
+  readonly chips: number;
+}
+
+export interface Pong {
+  readonly type: "pong";
+  readonly time: number;
+}
+
+export type ServerMessage =
+  | Welcome
+  | Snapshot
+  | Events
+  | Done
+  | Refusal
+  | Bankroll
+  | Pong;

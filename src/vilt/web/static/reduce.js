@@ -1,0 +1,148 @@
+// What an event does to a table as one seat sees it. `apply` is pure, and gives exactly the view a fresh snapshot would.
+/** @import { HandView, PlayerView, SeatView, TableEvent, TableView } from "./protocol" */
+
+/** What is put in before the cards and counts as a bet in front; other posts are dead. */
+const LIVE_POSTS = new Set(["small_blind", "big_blind", "straddle", "live"]);
+
+/** @type {Pick<TableView, "clock_seat" | "clock_deadline" | "clock_seconds">} */
+const NO_CLOCK = { clock_seat: 0, clock_deadline: 0, clock_seconds: 0 };
+
+/** @type {Pick<HandView, "actor" | "options" | "to_call">} */
+const NOBODY_ACTS = { actor: 0, options: [], to_call: 0 };
+
+/**
+ * The view after `event`, for the reader in `seat` (0 for a spectator).
+ * @param {TableView} view
+ * @param {TableEvent} event
+ * @param {number} seat
+ * @returns {TableView}
+ */
+export function apply(view, event, seat) {
+  switch (event.type) {
+    case "table_created": return { ...view, settings: event.settings, seats: freeSeats(event.settings.seats) };
+    case "sat": return withSeat(view, event.seat, () => ({ ...freeSeat(event.seat), player: event.player, name: event.name, bot: event.bot, stack: event.stack, waiting: true }));
+    case "leave_asked": return withSeat(view, event.seat, () => ({ leaving: true }));
+    case "left": return withSeat(view, event.seat, () => freeSeat(event.seat));
+    case "sat_out": return withSeat(view, event.seat, () => ({ sitting_out: true, waiting: false }));
+    case "sat_in": return withSeat(view, event.seat, () => ({ sitting_out: false, waiting: true }));
+    case "top_up_queued": return withSeat(view, event.seat, (one) => ({ queued: one.queued + event.amount }));
+    case "topped_up": return withSeat(view, event.seat, (one) => ({ stack: one.stack + event.amount, queued: one.queued - event.queued - event.returned, rebuy_deadline: 0 }));
+    case "blinds_moved": return { ...view, button: event.button, small_blind: event.small_blind, big_blind: event.big_blind };
+    case "clock_started": return { ...view, clock_seat: event.seat, clock_deadline: event.deadline, clock_seconds: event.seconds };
+    case "rebuy_asked": return withSeat(view, event.seat, () => ({ rebuy_deadline: event.deadline }));
+    case "next_hand_at": return { ...view, next_hand_at: event.time };
+    case "clocks_shifted": return shifted(view, event.seconds);
+    case "table_closed": return { ...view, closed: true };
+    default: return withHand(view, event, seat);
+  }
+}
+
+/** @param {number} seat @returns {SeatView} */
+function freeSeat(seat) {
+  return { seat, player: "", name: "", bot: "", stack: 0, queued: 0, sitting_out: false, waiting: false, leaving: false, rebuy_deadline: 0 };
+}
+
+/** @param {number} count */
+function freeSeats(count) {
+  return Array.from({ length: count }, (_, index) => freeSeat(index + 1));
+}
+
+/**
+ * @param {TableView} view
+ * @param {number} seat
+ * @param {(one: SeatView) => Partial<SeatView>} change
+ * @returns {TableView}
+ */
+function withSeat(view, seat, change) {
+  return { ...view, seats: view.seats.map((one) => (one.seat === seat ? { ...one, ...change(one) } : one)) };
+}
+
+/** @param {TableView} view @param {number} seconds @returns {TableView} */
+function shifted(view, seconds) {
+  const later = (/** @type {number} */ time) => (time ? time + seconds : 0);
+  return {
+    ...view,
+    clock_deadline: later(view.clock_deadline),
+    next_hand_at: later(view.next_hand_at),
+    seats: view.seats.map((one) => ({ ...one, rebuy_deadline: later(one.rebuy_deadline) })),
+  };
+}
+
+/** @param {TableView} view @param {TableEvent} event @param {number} seat @returns {TableView} */
+function withHand(view, event, seat) {
+  if (event.type === "hand_started") {
+    return { ...view, ...NO_CLOCK, hand_number: event.hand, next_hand_at: 0, hand: newHand(event) };
+  }
+  if (!view.hand) return view;
+  const before = view.hand;
+  const hand = afterEvent(before, event, seat);
+  // By difference: who folded and left may have a successor in his seat, whose chips are no part of this hand.
+  const moved = new Map(hand.players.map((player, place) => [player.seat, player.stack - (before.players[place]?.stack ?? 0)]));
+  const seats = view.seats.map((one) => (moved.get(one.seat) ? { ...one, stack: one.stack + (moved.get(one.seat) ?? 0) } : one));
+  const clock = event.type === "acted" ? NO_CLOCK : {};
+  return { ...view, ...clock, seats, hand };
+}
+
+/** @param {Extract<TableEvent, { type: "hand_started" }>} event @returns {HandView} */
+function newHand({ hand, button, starters }) {
+  const players = starters.map(({ seat, stack }) => ({ seat, stack, bet: 0, paid: 0, folded: false, cards: [], shown: false, last_action: null, won: 0 }));
+  return { hand, button, street: 0, dealt: false, over: false, board: [], players, pots: [], pot: 0, turn: 0, ...NOBODY_ACTS };
+}
+
+/** @param {HandView} hand @param {TableEvent} event @param {number} seat @returns {HandView} */
+function afterEvent(hand, event, seat) {
+  switch (event.type) {
+    case "posted":
+      return withPlayer(hand, event.seat, (player) => ({
+        stack: player.stack - event.amount,
+        paid: player.paid + event.amount,
+        bet: player.bet + (LIVE_POSTS.has(event.kind) ? event.amount : 0),
+      }), event.amount);
+    case "hole_dealt":
+      return { ...hand, dealt: true, players: hand.players.map((player) => ({ ...player, cards: event.hands[player.seat] ?? [] })) };
+    case "turn_started":
+      return { ...hand, actor: event.seat, turn: event.turn, options: event.options, to_call: event.to_call, pot: event.pot };
+    case "acted": {
+      const folds = event.action === "fold";
+      return { ...withPlayer(hand, event.seat, (player) => ({
+        stack: player.stack - event.paid,
+        paid: player.paid + event.paid,
+        bet: folds ? player.bet : event.to,
+        folded: folds,
+        cards: folds && player.seat !== seat ? [] : player.cards,
+        last_action: event.action,
+      }), event.paid), ...NOBODY_ACTS };
+    }
+    case "uncalled_returned":
+      return withPlayer(hand, event.seat, (player) => ({
+        stack: player.stack + event.amount,
+        paid: player.paid - event.amount,
+        bet: player.bet - event.amount,
+      }), -event.amount);
+    case "bets_collected":
+      return { ...hand, pots: event.pots, players: hand.players.map((player) => ({ ...player, bet: 0 })) };
+    case "street_dealt":
+      return { ...hand, street: event.street, board: [...hand.board, ...event.cards], players: hand.players.map((player) => ({ ...player, last_action: null })) };
+    case "hand_shown": return withPlayer(hand, event.seat, () => ({ cards: event.cards, shown: true }));
+    case "hand_mucked": return withPlayer(hand, event.seat, (player) => ({ cards: player.seat === seat ? player.cards : [] }));
+    case "pot_awarded":
+      return event.shares.reduce((after, share) => withPlayer(after, share.seat, (player) => ({
+        stack: player.stack + share.amount,
+        won: player.won + share.amount,
+      }), -share.amount), hand);
+    case "hand_ended": return { ...hand, ...NOBODY_ACTS, over: true };
+    default: return hand;
+  }
+}
+
+/**
+ * @param {HandView} hand
+ * @param {number} seat
+ * @param {(player: PlayerView) => Partial<PlayerView>} change
+ * @param {number} [chips] what joins the pot
+ * @returns {HandView}
+ */
+function withPlayer(hand, seat, change, chips = 0) {
+  const players = hand.players.map((player) => (player.seat === seat ? { ...player, ...change(player) } : player));
+  return { ...hand, pot: hand.pot + chips, players };
+}

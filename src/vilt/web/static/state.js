@@ -1,0 +1,131 @@
+// Everything the table page knows, as signals, and the few ways in which it changes.
+import { batch, computed, signal } from "@preact/signals";
+import { Playback } from "./playback.js";
+import { apply } from "./reduce.js";
+import { Socket } from "./socket.js";
+
+/** @import { Signal } from "@preact/signals" */
+/** @import { Connection, Command } from "./socket.js" */
+/** @import { LogLine, ServerMessage, TableView, Told } from "./protocol" */
+
+const MOST_LINES = 400;
+
+/** @param {string} table @param {() => string} url */
+export function createStore(table, url) {
+  const connection = /** @type {Signal<Connection>} */ (signal("connecting"));
+  const player = signal("");
+  const name = signal("");
+  const chips = signal(0);
+  const seat = signal(0);
+  const view = /** @type {Signal<TableView | null>} */ (signal(null));
+  const log = /** @type {Signal<readonly LogLine[]>} */ (signal([]));
+  const refusal = signal("");
+  const fresh = signal(true);
+  /** Commands on their way, so that nobody presses twice. */
+  const sending = /** @type {Signal<ReadonlySet<string>>} */ (signal(new Set()));
+  let version = 0;
+  let ahead = 0;
+
+  const playback = new Playback(({ version: at, event, text }) => batch(() => {
+    if (!view.value) return;
+    if (event.type === "sat" && event.player === player.value) seat.value = event.seat;
+    view.value = apply(view.value, event, seat.value);
+    if (event.type === "left" && event.player === player.value) seat.value = 0;
+    if (text) log.value = [...log.value.slice(-MOST_LINES), { version: at, text }];
+    fresh.value = false;
+  }));
+
+  const socket = new Socket({
+    table,
+    url,
+    version: () => version,
+    onConnection: (now) => { connection.value = now; },
+    onMessage: (message) => batch(() => receive(message)),
+  });
+
+  /** @param {ServerMessage} message */
+  function receive(message) {
+    if ("time" in message) ahead = message.time - Date.now() / 1000;
+    switch (message.type) {
+      case "welcome":
+        player.value = message.player;
+        name.value = message.name;
+        chips.value = message.chips;
+        return;
+      case "snapshot":
+        playback.clear();
+        version = message.version;
+        seat.value = message.seat;
+        view.value = message.view;
+        log.value = message.log;
+        fresh.value = true;
+        return;
+      case "events": return follow(message.events);
+      case "bankroll":
+        chips.value = message.chips;
+        return;
+      case "refusal":
+        refusal.value = message.text;
+        answered(message.id);
+        return;
+      case "done":
+        answered(message.id);
+    }
+  }
+
+  /** @param {readonly Told[]} told */
+  function follow(told) {
+    const news = told.filter((one) => one.version > version);
+    const first = news[0];
+    if (!first) return;
+    if (first.version !== version + 1) {
+      version = 0;
+      socket.rejoin();
+      return;
+    }
+    version += news.length;
+    playback.add(news);
+  }
+
+  /** @param {string} id */
+  function answered(id) {
+    const rest = new Set(sending.value);
+    rest.delete(id);
+    sending.value = rest;
+  }
+
+  /** @param {Command} command */
+  function send(command) {
+    refusal.value = "";
+    playback.skip();
+    sending.value = new Set(sending.value).add(socket.send(command));
+  }
+
+  return {
+    table,
+    connection,
+    player,
+    name,
+    chips,
+    seat,
+    view,
+    log,
+    refusal,
+    /** Whether what is seen came as a whole, not by events: then nothing moves into its place. */
+    fresh,
+    busy: computed(() => sending.value.size > 0),
+    hand: computed(() => view.value?.hand ?? null),
+    own: computed(() => view.value?.seats.find((one) => one.seat === seat.value) ?? null),
+    /** The room's time in seconds since the epoch. */
+    now: () => Date.now() / 1000 + ahead,
+    send,
+    skip: () => playback.skip(),
+    restart: () => {
+      version = 0;
+      socket.restart();
+    },
+    close: () => socket.close(),
+  };
+}
+
+/** @typedef {ReturnType<typeof createStore>} Store */

@@ -1,0 +1,61 @@
+// The table page: joins the table its address names, and puts the parts of the room together.
+import { render } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { html } from "../html.js";
+import { language, speak } from "../language.js";
+import "../preferences.js";
+import { createStore } from "../state.js";
+import { ActionBar } from "./actionbar.js";
+import { Announcements, tableAloud } from "./announce.js";
+import { useKeyboard } from "./keyboard.js";
+import { SidePanel } from "./sidepanel.js";
+import { Stage } from "./stage.js";
+import { Banner, TopBar } from "./topbar.js";
+
+/** @import { Store } from "../state.js" */
+/** @import { Tab } from "./sidepanel.js" */
+
+/** @param {{ store: Store }} props */
+function Room({ store }) {
+  const [tab, setTab] = useState(/** @type {Tab} */ ("log"));
+  const [panelOpen, setPanelOpen] = useState(false);
+  const [picked, pick] = useState(0);
+  const [complaint, complain] = useState("");
+  const [aloud, setAloud] = useState("");
+  const commands = useRef({});
+  const view = store.view.value;
+  const own = store.own.value;
+  const show = (/** @type {Tab} */ name, focus = "") => {
+    setTab(name);
+    setPanelOpen(true);
+    if (focus) requestAnimationFrame(() => document.querySelector(/** @type {"input"} */ (focus))?.focus());
+  };
+  useKeyboard({
+    commands,
+    sitOut: () => own && store.send({ type: own.sitting_out ? "come_back" : "take_break" }),
+    aloud: () => view && setAloud(tableAloud(view, store.seat.value)),
+    help: () => show("info", "#pane"),
+    escape: () => { setPanelOpen(false); pick(0); },
+  });
+  useEffect(() => { if (own || !view?.seats.some((one) => one.seat === picked && !one.player)) pick(0); }, [own, view, picked]);
+  useEffect(() => complain(""), [view?.hand?.turn, picked]);
+  useEffect(() => { document.title = view ? `${view.settings.name} · Vilt` : "Vilt"; }, [view?.settings.name]);
+  return html`<div class="room" data-panel=${panelOpen ? "open" : "closed"}>
+    <${TopBar} store=${store} openPanel=${() => (panelOpen ? setPanelOpen(false) : show("log"))} openSeat=${() => show("seat")} />
+    <${Banner} store=${store} complaint=${complaint} dismiss=${() => { complain(""); store.refusal.value = ""; }} />
+    <${Stage} store=${store} onPick=${own || view?.closed ? null : pick} picked=${picked} />
+    <${ActionBar} store=${store} commands=${commands} picked=${picked} pick=${pick} complain=${complain} openSeat=${() => show("seat", "#top-up")} />
+    <${SidePanel} store=${store} tab=${tab} setTab=${setTab} close=${() => setPanelOpen(false)} />
+    <${Announcements} store=${store} aloud=${aloud} />
+  </div>`;
+}
+
+/** The table that the address names: /t/kitchen-7f3q. */
+const table = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
+const socketUrl = () => `${location.origin.replace(/^http/, "ws")}/ws?lang=${language.value}`;
+
+const store = createStore(table, socketUrl);
+speak(language.value).then(() => {
+  document.body.replaceChildren();
+  render(html`<${Room} store=${store} />`, document.body);
+});

@@ -1,0 +1,149 @@
+// What the three slots of the action bar offer at this moment: the left gives up, the middle goes along, the right adds.
+import { html } from "../html.js";
+import { t } from "../language.js";
+import { Countdown } from "./clock.js";
+import { presetsOf, raiseOption } from "./reading.js";
+import { SizeRow } from "./sizing.js";
+
+/** @import { TableView } from "../protocol" */
+/** @import { Store } from "../state.js" */
+/** @import { Sizing } from "./sizing.js" */
+
+/** @typedef {{ text: string, amount?: number, press?: () => void }} Slot */
+/**
+ * @typedef {object} Moves
+ * @property {string} stamp another one means that buttons mean something else, so they are armed anew
+ * @property {unknown} row what stands above the buttons
+ * @property {Slot} left
+ * @property {Slot} middle
+ * @property {Slot} right
+ * @property {Sizing | null} sizing
+ */
+
+/** @typedef {{ store: Store, view: TableView, amount: number | null, setAmount: (amount: number) => void, picked: number, pick: (seat: number) => void, complain: (text: string) => void }} Context */
+
+/** @param {Context} context @returns {Moves} */
+export function movesOf(context) {
+  const { store, view, picked } = context;
+  const own = store.own.value;
+  if (view.hand && own && view.hand.actor === own.seat && view.clock_seat === own.seat) return turn(context);
+  if (!own && picked) return buyIn(context, picked);
+  if (own && own.stack === 0 && own.queued === 0 && (!view.hand || view.hand.over)) return rebuy(context, own.rebuy_deadline);
+  return wait(context);
+}
+
+/** One's own turn. @param {Context} context @returns {Moves} */
+function turn({ store, view, amount, setAmount, complain }) {
+  const hand = /** @type {import("../protocol").HandView} */ (view.hand);
+  const find = (/** @type {string} */ action) => hand.options.find((option) => option.action === action);
+  const act = (/** @type {import("../protocol").Action} */ action, /** @type {number} */ chips) => store.send({ type: "take_turn", hand: hand.hand, turn: hand.turn, action, amount: chips });
+  const [fold, check, call, raise] = [find("fold"), find("check"), find("call"), raiseOption(hand)];
+  const chosen = amount ?? raise?.low ?? 0;
+  const verb = raise?.action === "bet" ? t("Bet") : t("Raise to");
+  const add = () => {
+    if (!raise) return;
+    if (chosen < raise.low) complain(t("{verb} {amount} or more", { verb, amount: raise.low }));
+    else if (chosen > raise.high) complain(t("{verb} {amount} at most", { verb, amount: raise.high }));
+    else act(raise.action, chosen);
+  };
+  /** @type {Sizing | null} */
+  const sizing = raise && raise.high > raise.low
+    ? { label: verb, amount: chosen, low: raise.low, high: raise.high, step: Math.max(1, view.settings.rules.big_blind), presets: presetsOf(view, raise), group: t("Bet sizes"), enabled: true, set: setAmount, confirm: add }
+    : null;
+  return {
+    stamp: `turn ${hand.hand} ${hand.turn}`,
+    row: sizing ? html`<${SizeRow} sizing=${sizing} />` : html`<${Prompt} text=${raise ? onlyAmount(view, raise.low) : hand.to_call ? t("Call or fold") : t("Your turn")} />`,
+    left: { text: t("Fold"), ...(fold && { press: () => act("fold", 0) }) },
+    middle: check ? { text: t("Check"), press: () => act("check", 0) } : { text: t("Call"), ...(call && { amount: call.low, press: () => act("call", call.low) }) },
+    right: raise ? { text: verb, amount: chosen, press: add } : { text: t("Raise") },
+    sizing,
+  };
+}
+
+/** @param {TableView} view @param {number} amount */
+function onlyAmount(view, amount) {
+  return view.settings.rules.structure === 2 ? t("Limit: bets and raises go in fixed steps") : t("All-in is the only raise: {amount}", { amount });
+}
+
+/** A free seat was chosen. @param {Context} context @param {number} seat @returns {Moves} */
+function buyIn({ store, view, amount, setAmount, pick, complain }, seat) {
+  const { min_buy_in: low, max_buy_in: most } = view.settings;
+  const high = Math.min(most || store.chips.value, store.chips.value);
+  const cancel = { text: t("Cancel"), press: () => pick(0) };
+  if (high < low) {
+    return { stamp: `poor ${seat}`, row: html`<${Prompt} text=${t("You have {chips} chips left", { chips: store.chips.value })} small=${t("The least buy-in here is {amount}", { amount: low })} />`, left: cancel, middle: { text: t("Check") }, right: { text: t("Sit down with") }, sizing: null };
+  }
+  return chipsQuestion({ stamp: `sit ${seat}`, left: cancel, text: t("Sit down with"), label: t("Buy-in"), low, high, amount, setAmount, complain, step: view.settings.rules.big_blind,
+    confirm: (chips) => store.send({ type: "take_seat", seat, buy_in: chips }) });
+}
+
+/** Out of chips: bring more, or leave. @param {Context} context @param {number} deadline @returns {Moves} */
+function rebuy({ store, view, amount, setAmount, complain }, deadline) {
+  const { min_buy_in: low, max_buy_in: most, rebuy_seconds: seconds } = view.settings;
+  const high = Math.min(most || store.chips.value, store.chips.value);
+  const left = { text: t("Leave the table"), press: () => void store.send({ type: "leave_seat" }) };
+  const row = html`<${Prompt} text=${t("You are out of chips")} small=${deadline ? t("Your seat is kept for you a while") : ""}>${deadline > 0 && html`<${Countdown} store=${store} deadline=${deadline} seconds=${seconds} />`}<//>`;
+  if (high < low) return { stamp: "broke", row, left, middle: { text: t("Check") }, right: { text: t("Re-buy") }, sizing: null };
+  const moves = chipsQuestion({ stamp: "rebuy", left, text: t("Re-buy"), label: t("Re-buy"), low, high, amount, setAmount, complain, step: view.settings.rules.big_blind,
+    confirm: (chips) => store.send({ type: "add_chips", amount: chips }) });
+  return { ...moves, row: html`${row}${moves.row}` };
+}
+
+/**
+ * How many chips to bring.
+ * @param {{ stamp: string, left: Slot, text: string, label: string, low: number, high: number, amount: number | null, step: number, setAmount: (amount: number) => void, complain: (text: string) => void, confirm: (chips: number) => void }} question
+ * @returns {Moves}
+ */
+function chipsQuestion({ stamp, left, text, label, low, high, amount, setAmount, complain, step, confirm }) {
+  const chosen = amount ?? high;
+  const press = () => {
+    if (chosen < low) complain(t("{verb} {amount} or more", { verb: label, amount: low }));
+    else if (chosen > high) complain(t("{verb} {amount} at most", { verb: label, amount: high }));
+    else confirm(chosen);
+  };
+  const presets = [{ id: "min", text: t("Min"), name: t("The least"), amount: low }, { id: "max", text: t("Max"), name: t("The most"), amount: high }];
+  /** @type {Sizing} */
+  const sizing = { label, amount: chosen, low, high, step: Math.max(1, step), presets, group: label, enabled: true, set: setAmount, confirm: press };
+  return { stamp, row: html`<${SizeRow} sizing=${sizing} />`, left, middle: { text: t("Check") }, right: { text, amount: chosen, press }, sizing };
+}
+
+/** Somebody else's turn, or nobody's. @param {Context} context @returns {Moves} */
+function wait({ store, view }) {
+  const own = store.own.value;
+  const hand = view.hand;
+  const back = own?.sitting_out && !own.leaving;
+  const inHand = Boolean(own && hand && !hand.over && hand.players.some((player) => player.seat === own.seat && !player.folded));
+  return {
+    stamp: back && !inHand ? "back" : "wait",
+    row: waitRow(store, view),
+    left: { text: t("Fold") },
+    middle: { text: t("Check") },
+    right: back && !inHand ? { text: t("Come back"), press: () => void store.send({ type: "come_back" }) } : { text: t("Raise") },
+    sizing: null,
+  };
+}
+
+/** @param {Store} store @param {TableView} view */
+function waitRow(store, view) {
+  const own = store.own.value;
+  const hand = view.hand;
+  if (view.closed) return html`<${Prompt} text=${t("This table is closed")} small=${t("Your chips are back in your bankroll.")} />`;
+  const small = !own ? t("You are watching: choose a free seat to play.")
+    : own.leaving ? t("You leave when this hand is over for you.")
+    : own.sitting_out ? t("You are sitting out and get no cards.")
+    : own.waiting && view.hand_number > 0 ? t("You get cards when the big blind reaches you.") : "";
+  if (hand && !hand.over) {
+    const actor = view.seats.find((one) => one.seat === hand.actor);
+    if (actor) return html`<${Prompt} text=${t("{name} is to act", { name: actor.name })} small=${small} />`;
+    return hand.dealt ? html`<${Prompt} text=${t("No more betting")} small=${t("The rest of the board is dealt now")} />` : html`<${Prompt} text=${t("Dealing")} small=${small} />`;
+  }
+  if (view.next_hand_at) {
+    return html`<${Prompt} text=${t("Next hand in a moment")} small=${small || t("Cards shown at the showdown stay open")}><${Countdown} store=${store} deadline=${view.next_hand_at} seconds=${view.settings.pause_seconds} /><//>`;
+  }
+  return html`<${Prompt} text=${t("Waiting for another player")} small=${small || t("A hand starts as soon as two can play.")} />`;
+}
+
+/** A sentence in place of the sizes. @param {{ text: string, small?: string, children?: unknown }} props */
+function Prompt({ text, small = "", children }) {
+  return html`<div class="prompt">${children}<span><span>${text}</span>${small && html`<small>${small}</small>`}</span></div>`;
+}

@@ -1,0 +1,126 @@
+// The seats round the felt: who sits there, what he has, what he did, and the free ones.
+import { Card, HIDDEN } from "../cards.js";
+import { html } from "../html.js";
+import { Icon } from "../icons.js";
+import { number, signed, t } from "../language.js";
+import { handText, kindText, strengthOf } from "../strength.js";
+import { SecondsLeft, TimerRing } from "./clock.js";
+import { nameOf, placeOf, playerIn, positionOf, stateOf } from "./reading.js";
+
+/** @import { HandView, PlayerView, SeatView, TableView } from "../protocol" */
+/** @import { Store } from "../state.js" */
+/** @typedef {{ store: Store, view: TableView, one: SeatView, own: number, used: ReadonlySet<number> | null }} SeatProps */
+
+const HUES = [165, 250, 330, 60, 300, 25, 205, 120];
+
+/** @param {{ store: Store, view: TableView, own: number, used: ReadonlySet<number> | null, onPick: ((seat: number) => void) | null, picked: number }} props */
+export function Seats({ store, view, own, used, onPick, picked }) {
+  const inOrder = [...view.seats].sort((a, b) => placeOf(view, own, a.seat) - placeOf(view, own, b.seat));
+  return html`<ol class="seats" aria-label=${t("Seats")}>
+    ${inOrder.map((one) => one.player
+      ? html`<${Seat} key=${one.seat} store=${store} view=${view} one=${one} own=${own} used=${used} />`
+      : html`<${EmptySeat} key=${one.seat} view=${view} seat=${one.seat} own=${own} onPick=${onPick} picked=${picked === one.seat} />`)}
+  </ol>`;
+}
+
+/** @param {SeatProps} props */
+function Seat({ store, view, one, own, used }) {
+  const mine = one.seat === own;
+  const state = stateOf(view, one);
+  const player = playerIn(view, one);
+  const position = positionOf(view, one.seat);
+  const label = html`<${ActionLabel} store=${store} view=${view} one=${one} player=${player} mine=${mine} />`;
+  const turn = state === "turn" && view.clock_seat === one.seat;
+  return html`<li class="seat at ${mine ? "own" : ""}" style=${{ "--i": placeOf(view, own, one.seat) }} data-state=${state} data-seat=${one.seat}>
+    ${player && player.cards.length > 0 && html`<${Hand} player=${player} used=${used} />`}
+    <div class="plate">
+      <span class="avatar" style=${{ "--h": hueOf(one.player) }} aria-hidden="true">${initials(one.name)}
+        ${turn && html`<${TimerRing} key=${`${view.hand_number}-${view.hand?.turn}-${view.clock_deadline}`} store=${store} deadline=${view.clock_deadline} seconds=${view.clock_seconds} />`}
+      </span>
+      <span class="who">
+        <span class="seat-name" data-trunc>${one.bot && html`<span class="bot" title=${t("Bot")}><${Icon} name="bot" /><span class="sr">${t("Bot")}</span></span>`}<span>${nameOf(one, own)}</span></span>
+        <span class="seat-stack">${number(one.stack)}</span>
+      </span>
+    </div>
+    ${position && html`<span class="pos">${position}</span>`}
+    ${mine ? html`<div class="foot">${label}<${HandStrength} hand=${view.hand} player=${player} /></div>` : label}
+  </li>`;
+}
+
+/** @param {{ player: PlayerView, used: ReadonlySet<number> | null }} props */
+function Hand({ player, used }) {
+  const open = player.cards.some((card) => card !== HIDDEN);
+  const mark = (/** @type {number} */ card) => (!used || !player.shown ? "" : player.won > 0 && used.has(card) ? "used" : "unused");
+  return html`<div class="hand ${open ? "open" : ""} ${player.folded ? "given-up" : ""}">
+    ${player.cards.map((card, index) => html`<${Card} key=${index} card=${card} mark=${mark(card)} order=${index} />`)}
+  </div>`;
+}
+
+/** What one's own cards make so far. @param {{ hand: HandView | null, player: PlayerView | null }} props */
+function HandStrength({ hand, player }) {
+  if (!hand || !player || player.cards.length === 0 || player.folded) return null;
+  return html`<span class="strength">${handText(player.cards, hand.board)}</span>`;
+}
+
+/** The one tag of a seat: what he did last, or why he is not playing. @param {{ store: Store, view: TableView, one: SeatView, player: PlayerView | null, mine: boolean }} props */
+function ActionLabel({ store, view, one, player, mine }) {
+  const hand = view.hand;
+  if (hand && player) {
+    if (player.won > 0) return tag("win-act", t("Wins"), signed(player.won));
+    if (hand.over && player.shown && !mine) return tag("", kindText(strengthOf([...player.cards, ...hand.board])));
+    if (hand.actor === one.seat && view.clock_seat === one.seat) {
+      return html`<span class="act info-act"><${Icon} name="clock" /><b><${SecondsLeft} store=${store} deadline=${view.clock_deadline} /></b></span>`;
+    }
+  }
+  if (one.rebuy_deadline) return html`<span class="act info-act"><${Icon} name="clock" /><span>${t("Re-buy")}</span> <b><${SecondsLeft} store=${store} deadline=${one.rebuy_deadline} /></b></span>`;
+  if (one.leaving) return tag("info-act", t("Leaving"), "", "leave");
+  if (!hand || !player || hand.over) {
+    if (one.sitting_out) return tag("info-act", t("Sitting out"), "", "pause");
+    if (one.waiting && view.hand_number > 0) return tag("info-act", t("Waits for big blind"), "", "clock");
+  }
+  return hand && player ? playedLabel(view, hand, player) : null;
+}
+
+/** @param {TableView} view @param {HandView} hand @param {PlayerView} player */
+function playedLabel(view, hand, player) {
+  if (player.folded) return tag("", t("Folded"));
+  if (!hand.over && hand.dealt && player.stack === 0) return tag("allin-act", t("All-in"), number(player.paid));
+  switch (player.last_action) {
+    case "check": return tag("call-act", t("Checked"));
+    case "call": return tag("call-act", t("Called"), player.bet ? number(player.bet) : "");
+    case "bet": return tag("bet-act", t("Bet to"), player.bet ? number(player.bet) : "");
+    case "raise": return tag("bet-act", t("Raised to"), player.bet ? number(player.bet) : "");
+    default:
+  }
+  if (player.bet > 0 && hand.street === 0) {
+    if (player.seat === view.small_blind) return tag("", t("Small blind"), number(player.bet));
+    if (player.seat === view.big_blind) return tag("", t("Big blind"), number(player.bet));
+  }
+  return null;
+}
+
+/** @param {string} kind @param {string} text @param {string} [amount] @param {string} [icon] */
+function tag(kind, text, amount = "", icon = "") {
+  return html`<span class="act ${kind}">${icon && html`<${Icon} name=${icon} />`}<span>${text}</span>${amount && html` <b>${amount}</b>`}</span>`;
+}
+
+/** @param {{ view: TableView, seat: number, own: number, onPick: ((seat: number) => void) | null, picked: boolean }} props */
+function EmptySeat({ view, seat, own, onPick, picked }) {
+  const style = { "--i": placeOf(view, own, seat) };
+  if (!onPick) return html`<li class="seat at" style=${style} data-state="empty" data-seat=${seat}><span class="plate vacant">${t("Free seat")}</span></li>`;
+  return html`<li class="seat at" style=${style} data-state="empty" data-seat=${seat}>
+    <button class="plate" type="button" aria-pressed=${picked} onClick=${() => onPick(seat)}><${Icon} name="plus" /><span>${t("Sit here")}</span><span class="sr">${t("Seat {seat}", { seat })}</span></button>
+  </li>`;
+}
+
+/** @param {string} name */
+export function initials(name) {
+  return [...name.trim()].slice(0, 2).join("").toUpperCase();
+}
+
+/** @param {string} player */
+export function hueOf(player) {
+  let sum = 0;
+  for (const letter of player) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
+  return HUES[sum % HUES.length];
+}

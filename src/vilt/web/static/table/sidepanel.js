@@ -1,0 +1,92 @@
+// The panel beside the stage (a sheet over it on phones): log, one's own seat, the table's rules and the keys.
+import { useEffect, useRef } from "preact/hooks";
+import { SmallCard } from "../cards.js";
+import { html } from "../html.js";
+import { number, t } from "../language.js";
+import { gameName } from "./reading.js";
+import { SeatPane } from "./seatoptions.js";
+
+/** @import { LogLine, TableView } from "../protocol" */
+/** @import { Store } from "../state.js" */
+
+/** @typedef {"log" | "seat" | "info"} Tab */
+const TABS = /** @type {const} */ (["log", "seat", "info"]);
+
+/** @param {{ store: Store, tab: Tab, setTab: (tab: Tab) => void, close: () => void }} props */
+export function SidePanel({ store, tab, setTab, close }) {
+  const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  const view = store.view.value;
+  const names = { log: t("Log"), seat: t("Seat"), info: t("Info") };
+  const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const next = TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length];
+    if (!by || !next) return;
+    setTab(next);
+    panel.current?.querySelector(/** @type {"button"} */ (`#tab-${next}`))?.focus();
+  };
+  return html`<aside class="side" ref=${panel} aria-label=${t("Table panel")}>
+    <div class="side-head">
+      <div class="tabs" role="tablist" onKeyDown=${onKeyDown}>
+        ${TABS.map((name) => html`<button key=${name} type="button" class="tab" role="tab" id=${`tab-${name}`} aria-controls="pane" aria-selected=${tab === name}
+          tabindex=${tab === name ? 0 : -1} onClick=${() => setTab(name)}>${names[name]}</button>`)}
+      </div>
+      <button type="button" class="btn small quiet only-phone" onClick=${close}>${t("Close")}</button>
+    </div>
+    <div class="pane" role="tabpanel" id="pane" aria-labelledby=${`tab-${tab}`} tabindex="0">
+      ${view && tab === "log" && html`<${LogPane} lines=${store.log.value} />`}
+      ${view && tab === "seat" && html`<${SeatPane} store=${store} view=${view} />`}
+      ${view && tab === "info" && html`<${InfoPane} view=${view} />`}
+    </div>
+  </aside>`;
+}
+
+/** @param {{ lines: readonly LogLine[] }} props */
+function LogPane({ lines }) {
+  const end = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    const pane = end.current?.closest(".pane");
+    if (pane && pane.scrollHeight - pane.scrollTop - pane.clientHeight < 120) pane.scrollTop = pane.scrollHeight;
+  }, [lines]);
+  useEffect(() => {
+    const pane = end.current?.closest(".pane");
+    if (pane) pane.scrollTop = pane.scrollHeight;
+  }, []);
+  if (lines.length === 0) return html`<div class="empty"><span>${t("What happens at the table is written here.")}</span></div>`;
+  return html`<ol class="log" ref=${end}>${lines.map((line) => html`<li key=${line.version}>${withCards(line.text)}</li>`)}</ol>`;
+}
+
+const CARD_SIGN = /((?:10|[2-9JQKA])[♣♦♥♠])/;
+const SIGN_RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
+
+/** A sentence in which the cards are drawn. @param {string} text */
+export function withCards(text) {
+  return text.split(CARD_SIGN).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const card = SIGN_RANKS.indexOf(part.slice(0, -1)) * 4 + "♣♦♥♠".indexOf(part.slice(-1));
+    return html`<${SmallCard} key=${index} card=${card} />`;
+  });
+}
+
+/** @param {{ view: TableView }} props */
+function InfoPane({ view }) {
+  const { settings } = view;
+  const { rules } = settings;
+  const keys = [["F", t("Fold")], ["C", t("Check or call")], ["R", t("To the amount; again: raise")], ["A", t("Amount to all-in")], ["1–5", t("Bet sizes")],
+    ["↑ ↓", t("Amount by one step")], ["S", t("Sit out or come back")], ["L", t("Read the table aloud")], ["Esc", t("Leave the amount, close")], ["?", t("This list")]];
+  return html`
+    <h2 class="pane-title">${t("Rules of this table")}</h2>
+    <dl class="facts-list">
+      <dt>${t("Game")}</dt><dd>${gameName(view)}</dd>
+      ${rules.structure === 2
+        ? html`<dt>${t("Limits")}</dt><dd>${number(rules.min_bet || rules.big_blind)} / ${number(rules.big_bet || 2 * (rules.min_bet || rules.big_blind))}</dd>`
+        : null}
+      <dt>${t("Blinds")}</dt><dd>${number(rules.small_blind)} / ${number(rules.big_blind)}</dd>
+      ${rules.ante > 0 && html`<dt>${t("Ante")}</dt><dd>${number(rules.ante)}</dd>`}
+      <dt>${t("Buy-in")}</dt><dd>${settings.max_buy_in ? t("{low} to {high}", { low: settings.min_buy_in, high: settings.max_buy_in }) : t("{low} or more", { low: settings.min_buy_in })}</dd>
+      <dt>${t("Seats")}</dt><dd>${number(settings.seats)}</dd>
+      <dt>${t("Time to act")}</dt><dd>${t("{seconds} s", { seconds: settings.action_seconds })}</dd>
+      <dt>${t("Rake")}</dt><dd>${t("None")}</dd>
+    </dl>
+    <h2 class="pane-title" id="keys">${t("Keys")}</h2>
+    <dl class="facts-list keys">${keys.map(([key, text]) => html`<dt key=${key}><kbd>${key}</kbd></dt><dd>${text}</dd>`)}</dl>`;
+}

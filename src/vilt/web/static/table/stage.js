@@ -1,0 +1,68 @@
+// The felt and everything on it. All places are computed from --i of --n in table.css.
+import { Card } from "../cards.js";
+import { html } from "../html.js";
+import { number, t } from "../language.js";
+import { strengthOf } from "../strength.js";
+import { Bets, DealerButton, potName, Pots } from "./chips.js";
+import { contested, winners } from "./reading.js";
+import { Seats } from "./seats.js";
+
+/** @import { HandView, TableView } from "../protocol" */
+/** @import { Store } from "../state.js" */
+
+/** @param {{ store: Store, onPick: ((seat: number) => void) | null, picked: number }} props */
+export function Stage({ store, onPick, picked }) {
+  const view = store.view.value;
+  const own = store.seat.value;
+  if (!view) return html`<main class="stage" aria-busy="true"></main>`;
+  const used = winningCards(view.hand);
+  const style = { "--n": view.settings.seats };
+  return html`<main class="stage" data-seats=${view.settings.seats > 6 ? "10" : "6"} data-still=${store.fresh.value} onClick=${store.skip}>
+    <div class="around" style=${style}>
+      <div class="felt" aria-hidden="true"></div><div class="mark" aria-hidden="true">vilt</div>
+      <${Pots} hand=${view.hand} />
+      <${Board} hand=${view.hand} used=${used} />
+      <${CentreNote} view=${view} own=${own} />
+      <${Seats} store=${store} view=${view} own=${own} used=${used} onPick=${onPick} picked=${picked} />
+      <${DealerButton} view=${view} own=${own} />
+      <${Bets} view=${view} own=${own} />
+    </div>
+  </main>`;
+}
+
+/** @param {{ hand: HandView | null, used: ReadonlySet<number> | null }} props */
+function Board({ hand, used }) {
+  const cards = hand?.board ?? [];
+  return html`<div class="board" role="group" aria-label=${t("Board")}>
+    ${[0, 1, 2, 3, 4].map((place) => {
+      const card = cards[place];
+      const extra = place === 3 ? "turn" : "";
+      if (card === undefined) return html`<span key=${place} class="card slot ${extra}" aria-hidden="true"></span>`;
+      const mark = used ? (used.has(card) ? "used" : "unused") : "";
+      return html`<${Card} key=${`${hand?.hand}-${place}`} card=${card} mark=${mark} class="dealt ${extra}" order=${place < 3 ? place : 0} />`;
+    })}
+  </div>`;
+}
+
+/** The cards that make the winning hands, once a showdown was won; null before. @param {HandView | null} hand @returns {ReadonlySet<number> | null} */
+function winningCards(hand) {
+  if (!hand || hand.board.length < 5) return null;
+  const shown = winners(hand).filter((player) => player.shown);
+  if (shown.length === 0) return null;
+  return new Set(shown.flatMap((player) => strengthOf([...player.cards, ...hand.board]).cards));
+}
+
+/** What the table is told in its middle: who won, and why. @param {{ view: TableView, own: number }} props */
+function CentreNote({ view, own }) {
+  const hand = view.hand;
+  if (!hand) return null;
+  const won = winners(hand);
+  const first = won[0];
+  if (!first) return null;
+  const name = (/** @type {number} */ seat) => (seat === own ? t("You") : view.seats.find((one) => one.seat === seat)?.name || t("Seat {seat}", { seat }));
+  const pots = hand.pots.length > 1 ? hand.pots.map((_, index) => potName(index)).join(", ") : "";
+  let text = won.length > 1 ? t("The pot is shared") : first.seat === own ? t("You win {amount}", { amount: first.won }) : t("{name} wins {amount}", { name: name(first.seat), amount: first.won });
+  let small = won.length > 1 ? won.map((player) => `${name(player.seat)} ${number(player.won)}`).join(" · ") : pots;
+  if (!contested(hand)) [text, small] = [t("Everyone else folded"), text];
+  return html`<div class="centre-note"><span>${text}</span>${small && html`<small>${small}</small>`}</div>`;
+}

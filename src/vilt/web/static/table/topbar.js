@@ -1,0 +1,44 @@
+// The bar above the stage, and what may lie over it: the banner of a lost connection and refusals.
+import { html } from "../html.js";
+import { Icon, Logo } from "../icons.js";
+import { number, t } from "../language.js";
+import { LanguageMenu, SettingsMenu } from "../menus/menu.js";
+import { gameName } from "./reading.js";
+
+/** @import { Store } from "../state.js" */
+
+/** @param {{ store: Store, openPanel: () => void, openSeat: () => void }} props */
+export function TopBar({ store, openPanel, openSeat }) {
+  const view = store.view.value;
+  const rules = view?.settings.rules;
+  return html`<header class="topbar">
+    <a class="brand" href="/" aria-label=${t("Vilt, back to the lobby")}><${Logo} /><span>vilt</span></a><span class="sep"></span>
+    <div class="title">
+      <h1>${view?.settings.name ?? ""}</h1>
+      <div class="facts">
+        ${view && rules && html`<span class="not-phone hide-m">${gameName(view)}</span>
+          <span><span class="hide-m">${t("Blinds")} </span><span class="num">${number(rules.small_blind)} / ${number(rules.big_blind)}</span></span>
+          ${view.hand_number > 0 && html`<span>${t("Hand {hand}", { hand: view.hand_number })}</span>`}`}
+      </div>
+    </div>
+    <nav aria-label=${t("Table menu")}>
+      <button type="button" class="icon-btn only-phone" aria-label=${t("Log, seat and rules")} onClick=${openPanel}><${Icon} name="panel" /></button>
+      <${LanguageMenu} onChange=${store.restart} />
+      <${SettingsMenu} withKeys=${true} />
+      ${store.own.value
+        ? html`<button type="button" class="icon-btn" aria-label=${t("Leave the table")} onClick=${openSeat}><${Icon} name="leave" /></button>`
+        : html`<a class="icon-btn" href="/" aria-label=${t("Back to the lobby")}><${Icon} name="leave" /></a>`}
+    </nav>
+  </header>`;
+}
+
+/** Lies over the top bar, so it moves nothing. @param {{ store: Store, complaint: string, dismiss: () => void }} props */
+export function Banner({ store, complaint, dismiss }) {
+  if (store.connection.value === "lost") {
+    return html`<div class="banner" role="alert"><${Icon} name="off" /><span class="grow"><b>${t("Connection lost, trying again.")}</b> <span class="not-phone">${t("The clocks of the table run on.")}</span></span></div>`;
+  }
+  const text = store.refusal.value || complaint;
+  if (!text) return null;
+  return html`<div class="banner" role="alert"><${Icon} name="notice" /><span class="grow">${text}</span>
+    <button type="button" class="icon-btn" aria-label=${t("Close")} onClick=${dismiss}><${Icon} name="close" /></button></div>`;
+}
