@@ -24,7 +24,7 @@ def test_marked():
 """
 
 # Half of the runs here are parallel: there the reports of two processes have to come together.
-PARALLEL = ("-n", "2")
+PARALLEL = ("-p", "xdist", "-n", "2")
 
 
 @pytest.fixture
@@ -42,6 +42,7 @@ def folder(tmp_path: Path) -> Path:
 def run(folder: Path, *arguments: str, **environment: str) -> tuple[int, str]:
     """Run the tests of a folder; return the exit code and what was printed."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("VILT_", "PYTEST_"))}
+    kept["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # most of the time would go into loading what is not used here
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *arguments]
     ran = subprocess.run(
         command,
