@@ -11,4 +11,4 @@ depends_on = None
 
 def upgrade() -> None:
     """Bring the database one step up."""
-    ${upgrades if upgrades else "raise NotImplementedError"}
+    ${upgrades if upgrades else "pass"}
