@@ -1,0 +1,57 @@
+"""A refusal in the reader's language."""
+
+from __future__ import annotations
+
+import re
+
+from vilt.errors import N_, TEXTS, Refused
+from vilt.locale.catalogs import Translator, translator
+
+# What a refusal names in its fields in English words.
+ACTIONS = {
+    "fold": N_("fold"),
+    "check": N_("check"),
+    "call": N_("call"),
+    "bet": N_("bet"),
+    "bet to": N_("bet to"),
+    "raise": N_("raise"),
+    "raise to": N_("raise to"),
+}
+LIMITS = {
+    "at least": N_("at least {n}"),
+    "at most": N_("at most {n}"),
+    "more than": N_("more than {n}"),
+}
+
+_ACTION = re.compile(r"\b(?:fold|check|call|bet to|bet|raise to|raise)\b")
+_NUMBER = re.compile(r"\d+")
+_LIMIT = re.compile(rf"({'|'.join(LIMITS)}) (\d+)")
+
+
+def refusal_text(refused: Refused, language: str) -> str:
+    """What `refused` says, in the reader's language.
+
+    >>> refusal_text(Refused("not_legal", action="check", legal="fold, call 2000"), "nl")
+    'checken kan hier niet; mogelijk: passen, meegaan 2.000'
+    """
+    speaker = translator(language)
+    fields: dict[str, object] = dict(refused.fields)
+    if refused.code in ("not_legal", "amount_outside"):
+        for name in ("action", "legal"):
+            if name in fields:
+                fields[name] = _actions(str(fields[name]), speaker)
+    elif "expected" in fields:
+        fields["expected"] = _limit(str(fields["expected"]), speaker)
+    return speaker.text(TEXTS[refused.code], **fields)
+
+
+def _actions(words: str, speaker: Translator) -> str:
+    """Actions and amounts such as `fold, call 2, raise to 4..200`."""
+    words = _ACTION.sub(lambda found: speaker.text(ACTIONS[found[0]]), words)
+    return _NUMBER.sub(lambda found: speaker.amount(int(found[0])), words.replace("..", "–"))
+
+
+def _limit(words: str, speaker: Translator) -> str:
+    """A bound such as `at least 2`; anything else is for experts and stays in English."""
+    found = _LIMIT.fullmatch(words)
+    return speaker.text(LIMITS[found[1]], n=int(found[2])) if found else words
