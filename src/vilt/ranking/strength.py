@@ -91,11 +91,16 @@ def strength(cards: Iterable[Card]) -> int:
     >>> strength(parse_cards("As Ks Qs Js Ts 2c 2d"))
     7462
     """
+    return _ranked(cards)[1]
+
+
+def _ranked(cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
+    """The cards and their strength, or `Refused`."""
     try:
         hand = tuple(cards)
         different = set(hand)
         if 5 <= len(hand) <= 7 and len(different) == len(hand) and different <= _DECK:
-            return strength_of(hand)
+            return hand, strength_of(hand)
         check_cards(hand)
     except TypeError:  # nothing to go through, or something that is no number
         raise Refused("not_cards", found=repr(cards)[:40]) from None
@@ -109,11 +114,12 @@ def best_five(cards: Iterable[Card]) -> tuple[Card, ...]:
     >>> cards_text(best_five(parse_cards("Kh Kd 4c Ks 4h 8s 7s")))
     'Kh Kd Ks 4c 4h'
     """
-    left = list(cards)
-    best = parts(strength(left))
+    hand, its_strength = _ranked(cards)
+    best = parts(its_strength)
+    left = list(hand)
     if best.category in (Category.FLUSH, Category.STRAIGHT_FLUSH):
-        suits = [card & 3 for card in left]
-        left = [card for card in left if suits.count(card & 3) >= 5]
+        suits = [card & 3 for card in hand]
+        left = [card for card in hand if suits.count(card & 3) >= 5]
     five = []
     for rank in best.five_ranks:
         card = next(card for card in left if card >> 2 == rank)

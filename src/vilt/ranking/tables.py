@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from vilt.compiled import cache_folder
 from vilt.ranking.classes import STRONGEST, Category, classes
 
-RANK_NUMBERS = (1, 4, 16, 67, 295, 1334, 5734, 23800, 60883, 208450, 509982, 1304151, 3006272)
-"""Found one after another: the least number, above the one before, that keeps all sums different."""
+RANK_NUMBERS = (1, 4, 16, 67, 295, 1334, 5734, 23800, 60883, 208450, 509982, 1304151, 2967844)
+"""Found one after another: each is the least above the one before that keeps all sums different."""
 
 MOST_CARDS = 7
 ROW_BITS = 13
