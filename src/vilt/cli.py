@@ -84,3 +84,15 @@ def replay(paths: tuple[Path, ...], as_json: bool, odd_chips: str) -> None:
         click.echo("Interrupted: the files after these were not replayed.", err=True)
         raise SystemExit(130)
     raise SystemExit(1 if report.total.different else 0)
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--lan", is_flag=True, help="Let others in this network in: listen on all addresses.")
+@click.option("--port", type=click.IntRange(1, 65_535), default=8000, show_default=True, help="Or the next free one.")
+@click.option("--database", default="", help="A file or sqlite:///FILE.  [default: in the user's data folder]")
+def serve(host: str, lan: bool, port: int, database: str) -> None:
+    """Open the room."""
+    from vilt.web.server import serve as open_room
+
+    open_room("0.0.0.0" if lan else host, port, database)  # noqa: S104 - asked for by name

@@ -128,6 +128,10 @@ class Room:
         async with self._lock(table):
             return await self._load(table)
 
+    def held(self, table: str) -> Held | None:
+        """A table as it is now, if it is at hand."""
+        return self._held.get(table)
+
     async def events_since(self, table: str, version: int, limit: int) -> list[TableEvent]:
         """The events after `version`, at most `limit`."""
         return [read_event(table, stored) for stored in await self.store.since(table, version, limit)]
@@ -168,7 +172,8 @@ class Room:
             loaded.apply(read_event(table, event))
         version = events[-1].version if events else kept_version
         held = Held(loaded, version, kept_version, _write_summary(loaded))
-        self._held[table] = held
+        if not _over(loaded):
+            self._held[table] = held
         return held
 
     async def _decide(self, name: str, held: Held, asks: Sequence[Ask], command: str, by: str) -> Done:
@@ -193,7 +198,7 @@ class Room:
             format=EVENT_FORMAT,
             time=now,
             deadline=table.deadline(),
-            open=not table.closed or bool(table.players),
+            open=not _over(table),
             summary=after.summary,
             player=by,
             command=command,
@@ -215,6 +220,11 @@ class Room:
         happened = Happened(name, first, events, after, commit.deadline, accounts)
         for listener in self.listeners:
             listener(happened)
+
+
+def _over(table: Table) -> bool:
+    """Whether nothing can happen at a table any more."""
+    return table.closed and not table.players
 
 
 def _anybody(table: Table) -> bool:

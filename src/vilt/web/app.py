@@ -1,0 +1,106 @@
+"""The web application: a room, its due work, and everybody who looks at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.types import ASGIApp
+
+from vilt.errors import Refused
+from vilt.locale import negotiate, refusal_text
+from vilt.protocol.server import Refusal
+from vilt.room.accounts import Accounts
+from vilt.room.bot_process import Thinker
+from vilt.room.due import DueWorker
+from vilt.room.resume import ALIVE_AT, beat, give_time_back
+from vilt.room.room import Room
+from vilt.web import lobby, pages, status
+from vilt.web.feed import Hub
+from vilt.web.headers import SecurityHeaders, security_headers
+from vilt.web.identity import Identity, cookie_secret
+from vilt.web.limits import MESSAGE_BYTES, Doorman
+from vilt.web.sockets import connect
+
+log = structlog.get_logger("vilt.web")
+
+
+def create_app(room: Room, thinker: Thinker, opened: Callable[[], None] = lambda: None) -> ASGIApp:
+    """The application for `room`, which it closes in the end; `opened` is called when guests may come."""
+    files = pages.Files()
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.identity = Identity(Accounts(room), await cookie_secret(room.store))
+        await give_time_back(room)
+        work = [asyncio.create_task(DueWorker(room, thinker).run()), asyncio.create_task(beat(room))]
+        opened()
+        try:
+            yield
+        finally:
+            for task in work:
+                task.cancel()
+            await asyncio.gather(*work, return_exceptions=True)
+            await _last_beat(room)
+            await room.close()
+
+    handlers: list[Any] = [
+        connect,
+        lobby.lobby,
+        lobby.me,
+        lobby.name,
+        lobby.play,
+        lobby.strings,
+        lobby.tables,
+        pages.lobby_page,
+        pages.static_file,
+        pages.table_page,
+        status.figures,
+        status.health,
+    ]
+    app = Litestar(
+        handlers,
+        lifespan=[lifespan],
+        state=State({"room": room, "hub": Hub(room), "doorman": Doorman(), "files": files}),
+        exception_handlers={Refused: _refused, HTTPException: _failed, Exception: _broken},
+        request_max_body_size=MESSAGE_BYTES,
+        openapi_config=None,
+        logging_config=None,
+    )
+    return SecurityHeaders(app, security_headers(files.inline_scripts()))
+
+
+async def _last_beat(room: Room) -> None:
+    try:
+        await room.store.remember(ALIVE_AT, repr(room.clock()))
+    except Refused as refused:
+        log.warning("the room cannot note when it closed", reason=str(refused))
+
+
+def _refusal(request: Request[Any, Any, Any], refused: Refused, status: int) -> Response[bytes]:
+    language = negotiate(request.headers.get("accept-language", ""), request.query_params.get("lang", ""))
+    refusal = Refusal("", refused.code, refused.fields, refusal_text(refused, language))
+    return Response(msgspec.json.encode(refusal), status_code=status, media_type="application/json")
+
+
+def _refused(request: Request[Any, Any, Any], refused: Refused) -> Response[bytes]:
+    return _refusal(request, refused, 404 if refused.code == "no_such_table" else 400)
+
+
+def _failed(request: Request[Any, Any, Any], failure: HTTPException) -> Response[bytes]:
+    reason = failure.detail
+    for extra in failure.extra if isinstance(failure.extra, list) else ():
+        reason = f"{extra.get('key', '')} {extra.get('message', '')}".strip()
+    return _refusal(request, Refused("bad_request", reason=reason), failure.status_code)
+
+
+def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    log.error("a request failed", path=request.url.path, exc_info=error)
+    return _refusal(request, Refused("broken"), 500)

@@ -1,0 +1,165 @@
+"""One connected client: his messages in, his answers and his tables out."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+import structlog
+from litestar import WebSocket
+from litestar.exceptions import WebSocketException
+
+from vilt.errors import Refused
+from vilt.locale import refusal_text
+from vilt.protocol.client import ClientMessage, Join, Part, Ping, TableMessage
+from vilt.protocol.server import Done, Pong, Refusal, ServerMessage, Welcome
+from vilt.room.accounts import Accounts
+from vilt.room.room import Room
+from vilt.room.store import Account
+from vilt.web import metrics
+from vilt.web.feed import Hub, encode
+from vilt.web.limits import (
+    MESSAGES_AT_ONCE,
+    MESSAGES_PER_SECOND,
+    PATIENCE,
+    TABLES_PER_SOCKET,
+    UNREAD_MESSAGES,
+    Bucket,
+)
+from vilt.web.requests import command_for
+
+TOO_HASTY = 1008
+"""The code of a connection closed for not keeping to the limits."""
+
+TOO_SLOW = 1013
+"""The code of a connection closed because its messages were not read: come back later."""
+
+log = structlog.get_logger("vilt.web.client")
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+
+class _Named(msgspec.Struct):
+    """As much of a message as an answer needs, when the rest cannot be read."""
+
+    id: str = ""
+
+
+_named_decoder = msgspec.json.Decoder(_Named)
+
+
+class Client:
+    """A reader of the hub's tables who may also speak."""
+
+    def __init__(self, socket: WebSocket, hub: Hub, room: Room, player: str, language: str) -> None:  # type: ignore[type-arg]
+        self.player = player
+        self.language = language
+        self._socket = socket
+        self._hub = hub
+        self._room = room
+        self._accounts = Accounts(room)
+        self._outbox: asyncio.Queue[str] = asyncio.Queue(UNREAD_MESSAGES)
+        self._ended = asyncio.Event()
+        self._code = 1000
+        self._bucket = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
+        self._hasty = 0
+        self._tables: set[str] = set()
+
+    async def run(self, account: Account) -> None:
+        """Serve the client until one of the two goes away."""
+        self._hub.enter(self)
+        self._say(Welcome(self.player, account.name, account.balance, self._room.clock()))
+        work = [asyncio.ensure_future(step) for step in (self._read(), self._write(), self._ended.wait())]
+        try:
+            await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._hub.leave(self)
+            for task in work:
+                task.cancel()
+            results = await asyncio.gather(*work, return_exceptions=True)
+        for result in results:
+            if isinstance(result, Exception) and not isinstance(result, WebSocketException):
+                log.error("a connection broke", exc_info=result)
+        if self._socket.connection_state != "disconnect":
+            try:
+                await self._socket.close(self._code)
+            except (RuntimeError, WebSocketException):  # the other side was faster
+                pass
+
+    def send(self, text: str) -> None:
+        """Put a message into the outbox; when that is full, the client does not read and the connection ends."""
+        try:
+            self._outbox.put_nowait(text)
+        except asyncio.QueueFull:
+            self.close(TOO_SLOW)
+
+    def close(self, code: int = TOO_SLOW) -> None:
+        """End the connection."""
+        self._code = code
+        self._ended.set()
+
+    def _say(self, message: ServerMessage) -> None:
+        self.send(encode(message))
+
+    async def _write(self) -> None:
+        while True:
+            await self._socket.send_text(await self._outbox.get())
+
+    async def _read(self) -> None:
+        while True:
+            await self._hear(await self._socket.receive_text())
+
+    async def _hear(self, text: str) -> None:
+        metrics.messages.inc()
+        if not self._bucket.take():
+            self._hasty += 1
+            if self._hasty > PATIENCE:
+                self.close(TOO_HASTY)
+                await asyncio.sleep(1)  # nothing more is heard until it is closed
+            self._refuse(_name_of(text), Refused("too_fast"))
+            return
+        self._hasty = 0
+        try:
+            message = _decoder.decode(text)
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+            self._refuse(_name_of(text), Refused("bad_message", reason=str(error)))
+            return
+        try:
+            await self._answer(message)
+        except Refused as refused:
+            self._refuse(getattr(message, "id", ""), refused)
+
+    async def _answer(self, message: ClientMessage) -> None:
+        match message:
+            case Ping():
+                self._say(Pong(self._room.clock()))
+            case Join():
+                if len(self._tables | {message.table}) > TABLES_PER_SOCKET:
+                    raise Refused("too_many_tables", tables=TABLES_PER_SOCKET)
+                await self._hub.join(self, message.table, message.version)
+                self._tables.add(message.table)
+            case Part():
+                self._hub.part(self, message.table)
+                self._tables.discard(message.table)
+            case _:
+                await self._command(message)
+
+    async def _command(self, message: TableMessage) -> None:
+        name = (await self._accounts.account(self.player)).name
+        with metrics.command_seconds.time():
+            done = await self._room.execute(
+                message.table, lambda table: command_for(table, message, self.player, name), message.id, self.player
+            )
+        metrics.commands.labels("repeated" if done.again else "done").inc()
+        self._say(Done(message.id, done.version))
+
+    def _refuse(self, name: str, refused: Refused) -> None:
+        metrics.commands.labels("refused").inc()
+        self._say(Refusal(name, refused.code, refused.fields, refusal_text(refused, self.language)))
+
+
+def _name_of(text: str) -> str:
+    """The id of a message that cannot be read, if at least that can."""
+    try:
+        return _named_decoder.decode(text).id[:64]
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return ""

@@ -1,0 +1,176 @@
+"""Who watches which table, and what each of them is told: every event once, in order, as his seat may see it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from functools import cache
+from typing import Protocol
+
+import msgspec
+import structlog
+
+from vilt.history.narration import Narrator, Scene
+from vilt.protocol.server import Bankroll, Events, LogLine, ServerMessage, Snapshot, Told
+from vilt.room.room import Happened, Held, Room
+from vilt.table.events import TableEvent
+from vilt.web.seen import copy_of, seats_through, tell
+
+RECENT = 200
+"""How many events of a watched table are kept at hand: for the log, and for whoever was away for a moment."""
+
+log = structlog.get_logger("vilt.web.feed")
+_encoder = msgspec.json.Encoder()
+narrator = cache(Narrator)
+
+
+def encode(message: ServerMessage) -> str:
+    """A message as it is sent."""
+    return _encoder.encode(message).decode()
+
+
+class Reader(Protocol):
+    """A client that watches tables."""
+
+    player: str
+    language: str
+
+    def send(self, text: str) -> None:
+        """Send a message, without waiting."""
+
+    def close(self) -> None:
+        """End the connection; the client comes back with the version it has."""
+
+
+class Feed:
+    """One table that somebody watches."""
+
+    def __init__(self, table: str, held: Held, recent: list[TableEvent]) -> None:
+        self.table = table
+        self.version = held.version
+        self.readers: set[Reader] = set()
+        self._recent = deque(recent)
+        start = held.version - len(recent)
+        self._before = Scene(
+            {seat: seated.name for seat, seated in held.table.players.items() if seated.since <= start}
+        )
+        """The scene before the first of the recent events."""
+        self._now = copy_of(self._before)
+        for event in recent:
+            self._now.follow(event)
+
+    def happened(self, happened: Happened, time: float) -> None:
+        """Tell all readers; those who sit in the same seat and read the same language get the same text."""
+        if happened.first != self.version + 1:
+            raise ValueError(f"{self.table} is at {self.version} and was told {happened.first}")
+        texts: dict[tuple[str, tuple[int, ...]], str] = {}
+        for reader in tuple(self.readers):
+            seats = seats_through(reader.player, happened.events, happened.now.table.seat_of(reader.player))
+            key = (reader.language, seats)
+            if key not in texts:
+                told = tell(happened.first, happened.events, seats, narrator(reader.language), copy_of(self._now))
+                texts[key] = encode(Events(self.table, told, time))
+            reader.send(texts[key])
+        for event in happened.events:
+            self._now.follow(event)
+            self._recent.append(event)
+            if len(self._recent) > RECENT:
+                self._before.follow(self._recent.popleft())
+        self.version += len(happened.events)
+
+    def greeting(self, reader: Reader, held: Held, version: int, time: float) -> str:
+        """What a reader gets who has `version`: the events he misses, or all of the table when they are too many."""
+        seat = held.table.seat_of(reader.player)
+        told = self._told(reader, seat)
+        missing = self.version - version
+        if version and 0 <= missing <= len(told):
+            return encode(Events(self.table, told[len(told) - missing :], time))
+        lines = tuple(LogLine(one.version, one.text) for one in told if one.text)
+        return encode(Snapshot(self.table, self.version, seat, held.table.view(seat), lines, time))
+
+    def _told(self, reader: Reader, seat: int) -> tuple[Told, ...]:
+        seats = seats_through(reader.player, self._recent, seat)
+        first = self.version - len(self._recent) + 1
+        return tell(first, self._recent, seats, narrator(reader.language), copy_of(self._before))
+
+
+class Hub:
+    """All watched tables."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._feeds: dict[str, Feed] = {}
+        self._players: dict[str, set[Reader]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        room.listeners.append(self._happened)
+
+    @property
+    def watched(self) -> int:
+        """How many tables are watched."""
+        return len(self._feeds)
+
+    def enter(self, reader: Reader) -> None:
+        """A client connected: from now on he is told what is in his bankroll."""
+        self._players.setdefault(reader.player, set()).add(reader)
+
+    def leave(self, reader: Reader) -> None:
+        """A client has gone."""
+        readers = self._players[reader.player]
+        readers.discard(reader)
+        if not readers:
+            del self._players[reader.player]
+        for table in [table for table, feed in self._feeds.items() if reader in feed.readers]:
+            self.part(reader, table)
+
+    async def join(self, reader: Reader, table: str, version: int) -> None:
+        """Let a client watch a table of which he has `version`, 0 for nothing.
+
+        Raises:
+            Refused: `no_such_table`, `table_newer`.
+        """
+        feed = self._feeds.get(table) or await self._open(table)
+        held = self._room.held(table)
+        if held is None:  # closed and forgotten: nothing happens at it any more
+            held = await self._room.look(table)
+        # From here to the end nothing waits, so nothing can happen between what is read and what is told.
+        feed.readers.add(reader)
+        reader.send(feed.greeting(reader, held, version, self._room.clock()))
+
+    def part(self, reader: Reader, table: str) -> None:
+        """Let a client watch a table no longer."""
+        feed = self._feeds.get(table)
+        if feed is not None:
+            feed.readers.discard(reader)
+            if not feed.readers:
+                del self._feeds[table]
+
+    async def _open(self, table: str) -> Feed:
+        while True:
+            held = await self._room.look(table)
+            recent = await self._room.events_since(table, max(0, held.version - RECENT), RECENT)
+            if self._room.held(table) in (held, None):
+                return self._feeds.setdefault(table, Feed(table, held, recent))
+
+    def _happened(self, happened: Happened) -> None:
+        feed = self._feeds.get(happened.table)
+        if feed is not None:
+            try:
+                feed.happened(happened, self._room.clock())
+            except Exception:  # the command is stored: its readers come back and get a snapshot
+                log.exception("a table could not be told", table=happened.table)
+                del self._feeds[happened.table]
+                for reader in feed.readers:
+                    reader.close()
+        for account in happened.accounts:
+            player = account.removeprefix("player:")
+            if player in self._players:
+                task = asyncio.create_task(self._tell_bankroll(player, account))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def _tell_bankroll(self, player: str, account: str) -> None:
+        found = await self._room.store.account(account)
+        if found is not None:
+            text = encode(Bankroll(found.balance))
+            for reader in tuple(self._players.get(player, ())):
+                reader.send(text)

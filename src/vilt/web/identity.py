@@ -1,0 +1,64 @@
+"""Who a browser is: a guest, known by a signed cookie and nothing else."""
+
+from __future__ import annotations
+
+import secrets
+
+from itsdangerous import BadSignature, Signer
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from vilt.room.accounts import Accounts, new_player
+from vilt.room.store import Account, Store
+
+COOKIE = "vilt_guest"
+YEAR = 365 * 24 * 3600
+_SECRET = "cookie_secret"  # noqa: S105 - the name under which it is kept
+
+
+class Guest:
+    """A guest, his account, and the cookie to set when he did not bring one."""
+
+    def __init__(self, player: str, account: Account, cookie: Cookie | None) -> None:
+        self.player = player
+        self.account = account
+        self.cookie = cookie
+
+
+class Identity:
+    """Knows guests by their cookies."""
+
+    def __init__(self, accounts: Accounts, secret: str) -> None:
+        self._accounts = accounts
+        self._signer = Signer(secret, salt="vilt.guest")
+
+    async def guest(self, connection: ASGIConnection) -> Guest:  # type: ignore[type-arg]
+        """Whoever is asking; a cookie that is missing, or was not signed by this room, makes a new guest."""
+        player = self._known(connection.cookies.get(COOKIE, ""))
+        cookie = None
+        if not player:
+            player = new_player()
+            cookie = Cookie(
+                key=COOKIE,
+                value=self._signer.sign(player).decode(),
+                max_age=YEAR,
+                httponly=True,
+                samesite="lax",
+                secure=connection.url.scheme in ("https", "wss"),
+            )
+        return Guest(player, await self._accounts.welcome(player), cookie)
+
+    def _known(self, cookie: str) -> str:
+        try:
+            return self._signer.unsign(cookie).decode()
+        except (BadSignature, UnicodeError):
+            return ""
+
+
+async def cookie_secret(store: Store) -> str:
+    """The room's secret for cookies, made when it opens for the first time."""
+    secret = await store.remembered(_SECRET)
+    if secret is None:
+        secret = secrets.token_hex(32)
+        await store.remember(_SECRET, secret)
+    return secret

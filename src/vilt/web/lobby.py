@@ -1,0 +1,131 @@
+"""What the lobby page asks: who am I, which tables are there, and open one for me."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+from vilt.locale import catalog, negotiate
+from vilt.room.accounts import Accounts
+from vilt.room.openings import TableWish, open_table, play_now
+from vilt.room.room import Room
+from vilt.room.store import Seating
+from vilt.room.summary import Summary
+from vilt.web.identity import Guest, Identity
+from vilt.web.sockets import same_origin
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who is asking: his name, the chips of his bankroll, and the tables where he sits."""
+
+    player: str
+    name: str
+    chips: int
+    tables: tuple[str, ...]
+
+
+class LobbyTable(msgspec.Struct, frozen=True):
+    """An open table as the lobby shows it."""
+
+    table: str
+    summary: Summary
+    seated: tuple[Seating, ...]
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """All open tables, the one that changed last first."""
+
+    tables: tuple[LobbyTable, ...]
+
+
+class PlayNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which bots to play against."""
+
+    level: str
+
+
+class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a guest wants to be called."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """The id of a table that was opened."""
+
+    table: str
+
+
+_summary_decoder = msgspec.json.Decoder(Summary)
+AnyRequest = Request[Any, Any, Any]
+
+
+async def guest_of(request: AnyRequest, state: State) -> Guest:
+    """Whoever is asking."""
+    identity: Identity = state.identity
+    return await identity.guest(request)
+
+
+def answer(content: object, guest: Guest) -> Response[bytes]:
+    """An answer in JSON that also tells a new guest who he is."""
+    return Response(
+        msgspec.json.encode(content),
+        media_type="application/json",
+        status_code=200,
+        cookies=[guest.cookie] if guest.cookie else None,
+        headers={"Cache-Control": "no-store"},
+    )
+
+
+async def _me(room: Room, guest: Guest) -> Me:
+    account = await Accounts(room).account(guest.player)
+    return Me(guest.player, account.name, account.balance, tuple(await room.store.tables_of(guest.player)))
+
+
+@get("/api/me")
+async def me(request: AnyRequest, state: State) -> Response[bytes]:
+    """Who is asking."""
+    guest = await guest_of(request, state)
+    return answer(await _me(state.room, guest), guest)
+
+
+@post("/api/name", guards=[same_origin])
+async def name(request: AnyRequest, state: State, data: NewName) -> Response[bytes]:
+    """Take another name."""
+    guest = await guest_of(request, state)
+    await Accounts(state.room).rename(guest.player, data.name)
+    return answer(await _me(state.room, guest), guest)
+
+
+@get("/api/lobby")
+async def lobby(request: AnyRequest, state: State) -> Response[bytes]:
+    """The open tables."""
+    guest = await guest_of(request, state)
+    rows = await state.room.store.open_tables()
+    tables = tuple(LobbyTable(row.table, _summary_decoder.decode(row.summary), row.seated) for row in rows)
+    return answer(Lobby(tables), guest)
+
+
+@post("/api/play-now", guards=[same_origin])
+async def play(request: AnyRequest, state: State, data: PlayNow) -> Response[bytes]:
+    """Open a table with bots and sit down at it."""
+    guest = await guest_of(request, state)
+    return answer(Opened(await play_now(state.room, guest.account, guest.player, data.level)), guest)
+
+
+@post("/api/tables", guards=[same_origin])
+async def tables(request: AnyRequest, state: State, data: TableWish) -> Response[bytes]:
+    """Open a table for friends."""
+    guest = await guest_of(request, state)
+    return answer(Opened(await open_table(state.room, data)), guest)
+
+
+@get("/api/strings")
+async def strings(request: AnyRequest, lang: Annotated[str, Parameter(max_length=35)] = "") -> Response[dict[str, str]]:
+    """The catalog of a language for the pages."""
+    language = negotiate(request.headers.get("accept-language", ""), lang)
+    return Response(catalog(language), headers={"Content-Language": language, "Cache-Control": "no-cache"})

@@ -1,0 +1,153 @@
+"""Runs the room for whoever typed `vilt serve`, until it is told to stop."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import logging
+import signal
+import socket
+import sys
+from pathlib import Path
+
+import click
+import platformdirs
+import structlog
+import uvicorn
+from litestar.types import ASGIApp
+
+from vilt.errors import Refused
+from vilt.room.bot_process import BotProcess
+from vilt.room.room import Room
+from vilt.room.sqlite import SqliteStore
+from vilt.web.app import create_app
+from vilt.web.limits import MESSAGE_BYTES
+
+PORTS_TRIED = 50
+"""How many ports after a taken one are tried."""
+
+
+def serve(host: str, port: int, database: str) -> None:
+    """Open the room in `database` on `host` and serve it; returns when it was told to stop.
+
+    Raises:
+        Refused: `database_...`, `store_...`, `host_unknown` or `ports_taken`: in one sentence why it cannot open.
+    """
+    _log_for_people_or_machines()
+    store = SqliteStore(database_path(database))
+    listener = listen(host, port)
+    bots = BotProcess()
+    app = create_app(Room(store), bots, opened=lambda: _announce(listener))
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # what Ctrl-C does, once the server has ended
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            uvicorn.Server(configuration(app)).run(sockets=[listener])
+    finally:
+        bots.stop()
+        listener.close()
+
+
+def configuration(app: ASGIApp) -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
+        app,
+        loop="auto",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_BYTES,
+        ws_ping_interval=30,
+        ws_ping_timeout=60,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def database_path(database: str) -> Path:
+    """The file that a path or an URL such as `sqlite:///room.sqlite3` names; the usual one when it is empty.
+
+    Raises:
+        Refused: `database_unknown` for another kind of database.
+    """
+    if not database:
+        return Path(platformdirs.user_data_dir("vilt", appauthor=False)) / "room.sqlite3"
+    if "://" not in database:
+        return Path(database).expanduser()
+    scheme, _, rest = database.partition("://")
+    if scheme != "sqlite" or len(rest) < 2:
+        raise Refused("database_unknown", database=database)
+    return Path(rest[1:]).expanduser()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket bound to `host` and to `port`, or to the next port that is free.
+
+    Raises:
+        Refused: `host_unknown` or `ports_taken`.
+    """
+    try:
+        family, *_ = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except (OSError, UnicodeError) as error:
+        raise Refused("host_unknown", host=host) from error
+    for candidate in range(port, min(port + PORTS_TRIED, 65_536)):
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, candidate))
+            listener.listen(2048)
+        except OSError as error:
+            listener.close()
+            if error.errno in (errno.EADDRINUSE, errno.EACCES):
+                continue
+            raise Refused("host_unknown", host=host) from error
+        listener.set_inheritable(False)
+        return listener
+    raise Refused("ports_taken", first=str(port), last=str(min(port + PORTS_TRIED, 65_536) - 1))
+
+
+def _announce(listener: socket.socket) -> None:
+    host, port = listener.getsockname()[:2]
+    shown = {"0.0.0.0": _own_address(), "::": "localhost"}.get(host, host)  # noqa: S104 - compared, not bound
+    name = f"[{shown}]" if ":" in shown else shown
+    click.echo(f"Vilt is open at http://{name}:{port} (stop it with Ctrl-C)")
+
+
+def _own_address() -> str:
+    """This machine's address in its network: that of the way out, though nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(way.getsockname()[0])
+
+
+def _log_for_people_or_machines() -> None:
+    """Logs on standard error: in colour for a terminal, one JSON object a line for anything else."""
+    people = sys.stderr.isatty()
+    shared: list[structlog.typing.Processor] = [
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="%H:%M:%S" if people else "iso", utc=not people),
+    ]
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    last: list[structlog.typing.Processor] = [structlog.stdlib.ProcessorFormatter.remove_processors_meta]
+    if people:
+        last.append(structlog.dev.ConsoleRenderer())
+    else:
+        last += [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+    handler = logging.StreamHandler()
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(processors=last, foreign_pre_chain=shared))
+    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+    logging.getLogger("vilt").setLevel(logging.INFO)
+    for name in ("alembic", "uvicorn.access"):
+        logging.getLogger(name).setLevel(logging.ERROR)

@@ -1,0 +1,28 @@
+"""What whoever runs the room asks: does it live, and how does it do."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from litestar.datastructures import State
+
+from vilt import __version__
+from vilt.room.resume import ALIVE_AT
+from vilt.web import metrics
+
+LATE = 10.0
+"""Seconds without a heartbeat in the database after which the room is not well."""
+
+
+@get("/healthz")
+async def health(state: State) -> Response[dict[str, str]]:
+    """200 while the room can write to its database, 503 otherwise."""
+    alive_at = float(await state.room.store.remembered(ALIVE_AT) or 0.0)
+    well = state.room.clock() - alive_at < LATE
+    content = {"status": "well" if well else "the database takes nothing", "version": __version__}
+    return Response(content, status_code=200 if well else 503)
+
+
+@get("/metrics", sync_to_thread=False)
+def figures() -> Response[bytes]:
+    """Counters and gauges for Prometheus."""
+    return Response(metrics.report(), media_type="text/plain; version=0.0.4; charset=utf-8")
