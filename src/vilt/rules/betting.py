@@ -36,7 +36,7 @@ def capped(h: HandState) -> bool:
 def may_raise(h: HandState, s: int) -> bool:
     """Whether player `s` may bet or raise: the cap, the reopening after short all-ins (D4, D5, D13), check-raise (D15).
 
-    Somebody else must be able to answer: against players who are all all-in there is nothing to raise.
+    Somebody else must be able to answer: where nobody has more than the price there is nothing to raise.
     """
     if h.able < 2 or h.bet[s] + h.stack[s] <= h.price or capped(h):
         return False
@@ -49,7 +49,15 @@ def may_raise(h: HandState, s: int) -> bool:
                 return False
         elif faced < h.full_raise:
             return False
-    return True
+    return can_be_answered(h, s)
+
+
+def can_be_answered(h: HandState, s: int) -> bool:
+    """Whether anybody but player `s` can put in more than the price."""
+    for other in range(h.players):
+        if other != s and not h.folded[other] and h.bet[other] + h.stack[other] > h.price:
+            return True
+    return False
 
 
 def pot_limit_most(h: HandState, s: int) -> int:
