@@ -1,0 +1,142 @@
+"""Every rule case in tests/cases: a Poker Hand History that is played, and what it says must come of it.
+
+A case names the rules it shows (`_rules`). Its expectations hold after its last action:
+
+- `_expect_turn`: who is to act; `_expect_options`: all he may do; `_expect_refused`: what is refused, changing nothing.
+- `_expect_pot`: all chips in the pot; `_expect_pots`: the pots last formed, main pot first, and who can win each.
+- `_expect_stacks`: the stacks now; `finishing_stacks`: the stacks when the hand is over.
+- `_expect_then`: what followed the last action, up to the end or the next turn, in words.
+- `_expect_burns`: the cards burnt.
+"""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from vilt.errors import Refused
+from vilt.hand import HIDDEN, Act, Action, Hand
+from vilt.hand.events import (
+    Acted,
+    BetsCollected,
+    HandEvent,
+    HandMucked,
+    HandShown,
+    PotAwarded,
+    StreetDealt,
+    UncalledReturned,
+)
+from vilt.hand.options import in_words
+from vilt.history.notation import written
+from vilt.history.phh import read_hand
+from vilt.history.replay import Played, Verdict, play, replay
+from vilt.history.tables import read_table
+from vilt.rules.streets import Street
+
+CASES = sorted((Path(__file__).parent / "cases").glob("*.phh"))
+
+# The rules of the specification: a letter and the last number.
+LAST_RULE = {"A": 12, "B": 11, "C": 17, "D": 19, "E": 16, "F": 13, "G": 9, "H": 21, "I": 11}
+RULES = {f"{letter}{number}" for letter, last in LAST_RULE.items() for number in range(1, last + 1)}
+
+# The rules of one hand of hold'em. F9 (high and low) needs a game in which the pot is split by rule.
+HAND_RULES = [
+    *(f"A{number}" for number in range(1, 8)),
+    *(f"D{number}" for number in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18)),
+    "E1",
+    *(f"F{number}" for number in range(1, 9)),
+    *(f"G{number}" for number in range(1, 6)),
+]
+
+
+def table_of(path: Path) -> dict[str, Any]:
+    return read_table(path.read_text(encoding="utf-8"))
+
+
+def followed(events: list[HandEvent]) -> list[str]:
+    """What followed the last action, in words."""
+    last = max((at for at, event in enumerate(events) if isinstance(event, Acted)), default=0)
+    told = []
+    for event in events[last + 1 :]:
+        match event:
+            case UncalledReturned(seat=seat, amount=amount):
+                told.append(f"p{seat} takes back {amount}")
+            case StreetDealt(street=street):
+                told.append(Street(street).name.lower())
+            case HandShown(seat=seat):
+                told.append(f"p{seat} shows")
+            case HandMucked(seat=seat):
+                told.append(f"p{seat} mucks")
+            case PotAwarded(shares=shares):
+                told.append(", ".join(f"p{share.seat} wins {share.amount}" for share in shares))
+    return told
+
+
+def last_pots(events: list[HandEvent]) -> list[str]:
+    pots = [event.pots for event in events if isinstance(event, BetsCollected)][-1]
+    return [f"{pot.amount}: " + " ".join(f"p{seat}" for seat in pot.seats) for pot in pots]
+
+
+def options_of(hand: Hand) -> list[str]:
+    return [re.sub(r"\bto ", "", option) for option in in_words(hand.options()).split(", ")]
+
+
+def refused(hand: Hand, said: str) -> bool:
+    player, action, *amount = said.split()
+    before = hand.copy()
+    try:
+        hand.handle(Act(int(player[1:]), Action(action), int(amount[0]) if amount else 0))
+    except Refused:
+        assert hand == before, f"{said} was refused, yet the hand changed"
+        return True
+    return False
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_case(path: Path) -> None:
+    table = table_of(path)
+    record = read_hand(table, path.stem)
+    played: Played = play(record)
+    hand, events = played.hand, played.events
+    assert not played.trouble
+    assert [written(tuple(hand.state.hole[s])) for s in range(len(record.hole)) if HIDDEN not in record.hole[s]] == [
+        written(cards) for cards in record.hole if HIDDEN not in cards
+    ]
+    assert hand.state.board[: len(record.board)] == list(record.board)
+
+    found = {
+        "_expect_turn": f"p{hand.actor}",
+        "_expect_options": options_of(hand),
+        "_expect_pot": hand.pot,
+        "_expect_pots": last_pots(events) if hand.collected else [],
+        "_expect_stacks": hand.state.stack,
+        "_expect_then": followed(events),
+        "_expect_burns": written(tuple(event.burn for event in events if isinstance(event, StreetDealt))),
+    }
+    expected = {field: value for field, value in table.items() if field.startswith("_expect_")}
+    tries = expected.pop("_expect_refused", [])
+    assert expected.keys() <= found.keys()
+    assert {field: found[field] for field in expected} == expected
+    for said in tries:
+        assert refused(hand, said), f"{said} was accepted"
+    if "finishing_stacks" in table:
+        outcome = replay(record)
+        assert (outcome.verdict, outcome.reason) == (Verdict.EXACT, "")
+    assert expected or "finishing_stacks" in table, "the case expects nothing"
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_a_case_names_rules_that_exist(path: Path) -> None:
+    rules = table_of(path)["_rules"]
+    assert rules
+    assert set(rules) <= RULES
+
+
+@pytest.mark.parametrize("rule", HAND_RULES)
+def test_every_rule_of_a_hand_has_a_case(rule: str) -> None:
+    assert any(rule in table_of(path)["_rules"] for path in CASES)
+
+
+def test_the_cases_are_there() -> None:
+    assert len(CASES) > 100
