@@ -1,0 +1,202 @@
+"""A table in the hands of a careless crowd, with everything checked that must always hold.
+
+Every command is decided on a copy, as a room does. Every event goes through JSON into a second table, which must stay
+equal; chips are counted at each of them.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+from tests.table.driver import agreed, shuffled
+
+from vilt.errors import Refused
+from vilt.hand.events import HIDDEN, HandStarted, Option
+from vilt.rules.house import HouseRules
+from vilt.table import (
+    Due,
+    DueBot,
+    DueBotRebuy,
+    DueDeal,
+    DueExpire,
+    DueFreeSeat,
+    DueStart,
+    Table,
+    TableState,
+)
+from vilt.table import commands as cmd
+from vilt.table import events as ev
+from vilt.table.blinds import Blinds, clockwise
+
+EVENT: Any = msgspec.json.Decoder(ev.TableEvent)
+
+
+class Crowd:
+    """A table, its time, its bankroll, and who has posted what."""
+
+    def __init__(self, seats: int = 6, **settings: object) -> None:
+        self.settings = agreed(rules=HouseRules(small_blind=5, big_blind=10), seats=seats, **settings)
+        self.table = Table()
+        self.mirror = Table()
+        self.now = 1.0
+        self.brought = 0
+        """Chips that came to the table, less those that went back."""
+        self.newcomers = 0
+        self.latest_blinds = Blinds()
+        self.big_blind = ""
+        """The account that had the big blind in the latest hand."""
+        self.entitled: set[str] = set()
+        """Those in the latest hand who have had the big blind, or began together with the game."""
+        self.in_hand: set[str] = set()
+        self.tell(cmd.CreateTable(self.settings))
+
+    def tell(self, command: cmd.TableCommand) -> bool:
+        """Hand over a command; whether it was accepted."""
+        before = self.table.state() if self.table.version else None
+        decided = self.table.copy()
+        try:
+            told = decided.handle(command, self.now)
+        except Refused:
+            assert before is None or decided.state() == before
+            return False
+        assert before is None or self.table.state() == before
+        assert told
+        for event in told:
+            self._follow(event)
+        self.table = decided
+        self.check()
+        return True
+
+    def _follow(self, event: ev.TableEvent) -> None:
+        if isinstance(event, HandStarted):
+            self._check_positions(event)
+        match event:
+            case ev.Sat():
+                self.brought += event.stack
+            case ev.TopUpQueued():
+                self.brought += event.amount
+            case ev.ToppedUp():
+                self.brought += event.amount - event.queued - event.returned
+            case ev.Left():
+                self.brought -= event.stack
+        self.mirror.apply(EVENT.decode(msgspec.json.encode(event)))
+        if self.mirror.version > 1:
+            assert self.mirror.chips() == self.brought
+            assert all(self.mirror.stack_of(seat) >= 0 for seat in self.mirror.players)
+
+    def _check_positions(self, event: HandStarted) -> None:
+        """K6: nobody has the big blind twice running, nobody the button before he was due to post."""
+        table = self.mirror
+        accounts = {seat: seated.player for seat, seated in table.players.items()}
+        eligible = {seat for seat, seated in table.players.items() if seated.wants_cards and seated.stack}
+        players = [starter.seat for starter in event.starters]
+        assert len(players) >= 2
+        assert set(players) <= eligible
+        assert all(starter.stack == table.players[starter.seat].stack for starter in event.starters)
+        known = {seat for seat in eligible if accounts[seat] in self.in_hand}
+        next_blind = clockwise(eligible, self.latest_blinds.big_blind)[0]
+        fresh = not self.in_hand or len(known | {next_blind}) < 2
+        blinds = table.blinds
+        assert accounts[blinds.big_blind] != self.big_blind
+        if fresh:
+            assert set(players) == eligible
+            self.entitled = {accounts[seat] for seat in players}
+        else:
+            assert set(players) == known | {next_blind}
+            self.entitled &= {accounts[seat] for seat in players}
+            self.entitled.add(accounts[next_blind])
+        if blinds.button in players:
+            assert accounts[blinds.button] in self.entitled
+        self.in_hand = {accounts[seat] for seat in players}
+        self.big_blind = accounts[blinds.big_blind]
+        self.latest_blinds = blinds
+
+    def check(self) -> None:
+        """What holds between any two commands."""
+        table = self.table
+        assert self.mirror.state() == table.state()
+        assert self.mirror.hand == table.hand
+        assert table.chips() == self.brought
+        assert (table.deadline() is not None) == bool(table.running or table.can_start() or self._seats_to_free())
+        if table.running:
+            assert table.running.dealt == (table.clock is not None)
+            assert table.running.actor == (table.clock.seat if table.clock else 0)
+            assert not table.next_hand_at
+        else:
+            assert table.can_start() == bool(table.next_hand_at)
+        for reader in range(table.settings.seats + 1):
+            view = table.view(reader)
+            assert view == self.mirror.view(reader)
+            for player in view.hand.players if view.hand else ():
+                if player.seat != reader and not player.shown:
+                    assert set(player.cards) <= {HIDDEN}
+
+    def _seats_to_free(self) -> bool:
+        players = self.table.players.values()
+        return any(p.rebuy_deadline or (p.bot and not p.stack and p.wants_cards) for p in players)
+
+    def restart(self) -> None:
+        """The table is made again from its snapshot."""
+        stored = msgspec.json.encode(self.table.state())
+        self.table = Table.from_state(msgspec.json.decode(stored, type=TableState))
+        self.check()
+
+    # What the room does
+
+    def work(self, random: Random) -> bool:
+        """Do the next due work, waiting for it if need be; whether there was any."""
+        deadline = self.table.deadline()
+        if deadline is None:
+            return False
+        self.now = max(self.now, deadline)
+        due = self.table.due(self.now)
+        assert due is not None
+        assert self.tell(self._command(due, random)), f"{due} was refused"
+        return True
+
+    def _command(self, due: Due, random: Random) -> cmd.TableCommand:
+        match due:
+            case DueStart():
+                return cmd.StartHand()
+            case DueDeal(hand):
+                return cmd.DealHand(hand, shuffled(random))
+            case DueBot(seat, hand, turn, _):
+                assert self.table.hand is not None
+                option = random.choice(self.table.hand.options())
+                return cmd.Play(seat, hand, turn, option.action, random.choice((option.low, option.high)))
+            case DueExpire(hand, turn):
+                return cmd.Expire(hand, turn)
+            case DueFreeSeat(seat):
+                return cmd.FreeSeat(seat)
+            case DueBotRebuy(seat, amount):
+                return cmd.TopUp(seat, amount)
+
+    # What the crowd does
+
+    def in_time(self) -> bool:
+        """Whether somebody is to act and his clock has not run out."""
+        return self.table.clock is not None and self.now < self.table.clock.deadline
+
+    def sit(self, seat: int, buy_in: int, bot: str = "") -> bool:
+        """Somebody new sits down."""
+        self.newcomers += 1
+        return self.tell(cmd.Sit(f"account {self.newcomers}", f"Player {self.newcomers}", seat, buy_in, bot))
+
+    def play(self, option: Option, amount: int) -> None:
+        """The player to act does what he may: it must be accepted."""
+        hand = self.table.hand
+        assert hand is not None
+        assert self.tell(cmd.Play(hand.actor, hand.number, hand.turn, option.action, amount))
+
+    def finish(self, random: Random) -> None:
+        """Close the table and play what runs to its end: everybody has his chips back."""
+        self.tell(cmd.CloseTable())
+        steps = 0
+        while self.table.deadline() is not None:
+            steps += 1
+            assert steps < 200, "the last hand never ends"
+            self.work(random)
+        assert not self.table.players
+        assert self.brought == 0
