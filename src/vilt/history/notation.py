@@ -120,7 +120,7 @@ def _player(told: Told, name: str, said: str) -> int:
         raise Unreadable("bad_action", action=brief(said), expected="it begins with d or a player such as p1")
     player = int(number)
     if not 1 <= player <= len(told.hole):
-        raise Unreadable("no_such_player", action=brief(said), players=len(told.hole))
+        raise Unreadable("absent_player", action=brief(said), players=len(told.hole))
     return player
 
 

@@ -222,7 +222,7 @@ def _amounts(table: Mapping[str, Any], field: str, players: int) -> list[Number]
     sign = field == "blinds_or_straddles"
     checked = []
     for value in values:
-        negative = sign and isinstance(value, int | Decimal) and value < 0
+        negative = sign and _is_number(value) and str(value).startswith("-")
         checked.append(-amount(-value, field) if negative else amount(value, field))
     return checked[::-1] if players == 2 else checked
 

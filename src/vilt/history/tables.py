@@ -94,6 +94,6 @@ def _plain_table(text: str) -> dict[str, Any] | None:
             return None
         try:
             table[key] = _json.decode(value)
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, RecursionError):
             return None
     return table
