@@ -22,8 +22,9 @@ NOT_OURS = {"__pycache__", "node_modules", "vendor"}
 TEXT = {".py", ".js", ".css", ".html", ".md", ".toml", ".sh", ".json", ".yaml", ".po", ".ini", ".mako", ".lock", ""}
 MOST_LINES = 450
 
-# Written in halves, so that this file does not find itself.
-UNFINISHED = ["TO" + "DO", "FIX" + "ME", "X" + "XX", "NotImplemented" + "Error", "not " + "implemented", "for " + "now"]
+# Patterns, written in halves so that this file does not find itself.
+UNFINISHED = [r"\bTO" + r"DO\b", r"\bFIX" + r"ME\b", r"\bX" + r"XX\b", "NotImplemented" + "Error"]
+UNFINISHED += ["not " + "implemented", r"\bfor " + r"now\b(?! in )"]
 OF_ONE_MACHINE = ["/wo" + "rk/", "/ro" + "ot/", "/ho" + "me/", "/Us" + "ers/", "file" + "://"]
 
 
@@ -44,11 +45,9 @@ def texts(*places: str) -> Iterator[Path]:
                 yield file
 
 
-def found(words: list[str], files: Iterator[Path]) -> list[str]:
-    """Where one of the words stands, as path:line: text."""
-    pattern = re.compile(
-        "|".join(rf"\b{re.escape(word)}\b" if word[0].isalpha() else re.escape(word) for word in words)
-    )
+def found(patterns: list[str], files: Iterator[Path]) -> list[str]:
+    """Where one of the patterns stands, as path:line: text."""
+    pattern = re.compile("|".join(patterns))
     return [
         f"{file.relative_to(ROOT)}:{number}: {line.strip()}"
         for file in files

@@ -33,10 +33,6 @@ def buy_in(name: str, player: str, chips: int, table: str = "t1") -> Posting:
 class StoreContract:
     """Inherit, and give the fixture `store`."""
 
-    @pytest.fixture
-    def store(self) -> Store:
-        raise NotImplementedError
-
     async def test_what_is_committed_is_loaded(self, store: Store) -> None:
         assert await store.load("t1") is None
         assert await store.commit(commit(events=('{"a":1}', '{"b":"ä"}'))) == 2

@@ -19,7 +19,7 @@ def strengths(hands: NDArray[np.uint8], out: NDArray[np.uint16] | None = None) -
     left in the cache folder.
 
     >>> strengths(np.array([[0, 1, 2, 3, 4], [51, 47, 43, 39, 35]], np.uint8))
-    array([6862, 7462], dtype=uint16)
+    array([7297, 7462], dtype=uint16)
     """
     if not _is_array(hands, np.uint8, 2) or hands.shape[1] not in (5, 6, 7):
         raise Refused("bad_hands", found=_kind(hands))
