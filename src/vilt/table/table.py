@@ -126,4 +126,5 @@ class Table(Standing):
             waiting=seated.wants_cards and seated.stack > 0 and not in_hand,
             leaving=seated.leaving,
             rebuy_deadline=seated.rebuy_deadline,
+            dealt_in=seated.dealt_in,
         )

@@ -25,6 +25,8 @@ class SeatView(msgspec.Struct, frozen=True):
     leaving: bool = False
     rebuy_deadline: float = 0.0
     """Until when a seat without chips is kept; 0 when it has chips."""
+    dealt_in: bool = False
+    """Whether its player is one of the latest hand, not only somebody who took the seat of one."""
 
 
 class TableView(msgspec.Struct, frozen=True):

@@ -85,6 +85,7 @@ export interface TableSettings {
   readonly action_seconds: number;
   readonly pause_seconds: number;
   readonly rebuy_seconds: number;
+  readonly bot_seconds: number;
   readonly bots_alone: boolean;
 }
 
@@ -380,6 +381,7 @@ export interface SeatView {
   readonly waiting: boolean;
   readonly leaving: boolean;
   readonly rebuy_deadline: number;
+  readonly dealt_in: boolean;
 }
 
 export interface HandView {

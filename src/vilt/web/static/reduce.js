@@ -1,14 +1,32 @@
 // What an event does to a table as one seat sees it. `apply` is pure, and gives exactly the view a fresh snapshot would.
+import { waitingSeats } from "./waiting.js";
+
 /** @import { HandView, PlayerView, SeatView, TableEvent, TableView } from "./protocol" */
 
 /** What is put in before the cards and counts as a bet in front; other posts are dead. */
 const LIVE_POSTS = new Set(["small_blind", "big_blind", "straddle", "live"]);
+
+/** A card that this reader may not see. */
+const HIDDEN = -1;
 
 /** @type {Pick<TableView, "clock_seat" | "clock_deadline" | "clock_seconds">} */
 const NO_CLOCK = { clock_seat: 0, clock_deadline: 0, clock_seconds: 0 };
 
 /** @type {Pick<HandView, "actor" | "options" | "to_call">} */
 const NOBODY_ACTS = { actor: 0, options: [], to_call: 0 };
+
+/**
+ * What a client has after `event`: the table and its own seat, which may have been taken or left with it.
+ * @param {{ view: TableView, seat: number }} before
+ * @param {TableEvent} event
+ * @param {string} player whose client it is
+ * @returns {{ view: TableView, seat: number }}
+ */
+export function follow({ view, seat }, event, player) {
+  const mine = "player" in event && event.player === player;
+  const now = mine && event.type === "sat" ? event.seat : seat;
+  return { view: apply(view, event, now), seat: mine && event.type === "left" ? 0 : now };
+}
 
 /**
  * The view after `event`, for the reader in `seat` (0 for a spectator).
@@ -18,13 +36,20 @@ const NOBODY_ACTS = { actor: 0, options: [], to_call: 0 };
  * @returns {TableView}
  */
 export function apply(view, event, seat) {
+  const after = changed(view, event, seat);
+  const waiting = waitingSeats(after);
+  return { ...after, seats: after.seats.map((one) => (one.waiting === waiting.has(one.seat) ? one : { ...one, waiting: !one.waiting })) };
+}
+
+/** @param {TableView} view @param {TableEvent} event @param {number} seat @returns {TableView} */
+function changed(view, event, seat) {
   switch (event.type) {
     case "table_created": return { ...view, settings: event.settings, seats: freeSeats(event.settings.seats) };
-    case "sat": return withSeat(view, event.seat, () => ({ ...freeSeat(event.seat), player: event.player, name: event.name, bot: event.bot, stack: event.stack, waiting: true }));
+    case "sat": return withSeat(view, event.seat, () => ({ ...freeSeat(event.seat), player: event.player, name: event.name, bot: event.bot, stack: event.stack }));
     case "leave_asked": return withSeat(view, event.seat, () => ({ leaving: true }));
-    case "left": return withSeat(view, event.seat, () => freeSeat(event.seat));
-    case "sat_out": return withSeat(view, event.seat, () => ({ sitting_out: true, waiting: false }));
-    case "sat_in": return withSeat(view, event.seat, () => ({ sitting_out: false, waiting: true }));
+    case "left": return withSeat(event.seat === seat ? asSpectator(view, seat) : view, event.seat, () => freeSeat(event.seat));
+    case "sat_out": return withSeat(view, event.seat, () => ({ sitting_out: true }));
+    case "sat_in": return withSeat(view, event.seat, () => ({ sitting_out: false }));
     case "top_up_queued": return withSeat(view, event.seat, (one) => ({ queued: one.queued + event.amount }));
     case "topped_up": return withSeat(view, event.seat, (one) => ({ stack: one.stack + event.amount, queued: one.queued - event.queued - event.returned, rebuy_deadline: 0 }));
     case "blinds_moved": return { ...view, button: event.button, small_blind: event.small_blind, big_blind: event.big_blind };
@@ -32,14 +57,14 @@ export function apply(view, event, seat) {
     case "rebuy_asked": return withSeat(view, event.seat, () => ({ rebuy_deadline: event.deadline }));
     case "next_hand_at": return { ...view, next_hand_at: event.time };
     case "clocks_shifted": return shifted(view, event.seconds);
-    case "table_closed": return { ...view, closed: true };
+    case "table_closed": return { ...view, closed: true, next_hand_at: 0 };
     default: return withHand(view, event, seat);
   }
 }
 
 /** @param {number} seat @returns {SeatView} */
 function freeSeat(seat) {
-  return { seat, player: "", name: "", bot: "", stack: 0, queued: 0, sitting_out: false, waiting: false, leaving: false, rebuy_deadline: 0 };
+  return { seat, player: "", name: "", bot: "", stack: 0, queued: 0, sitting_out: false, waiting: false, leaving: false, rebuy_deadline: 0, dealt_in: false };
 }
 
 /** @param {number} count */
@@ -71,7 +96,9 @@ function shifted(view, seconds) {
 /** @param {TableView} view @param {TableEvent} event @param {number} seat @returns {TableView} */
 function withHand(view, event, seat) {
   if (event.type === "hand_started") {
-    return { ...view, ...NO_CLOCK, hand_number: event.hand, next_hand_at: 0, hand: newHand(event) };
+    const dealtIn = new Set(event.starters.map((starter) => starter.seat));
+    const seats = view.seats.map((one) => ({ ...one, dealt_in: one.player !== "" && dealtIn.has(one.seat) }));
+    return { ...view, seats, hand_number: event.hand, next_hand_at: 0, hand: newHand(event) };
   }
   if (!view.hand) return view;
   const before = view.hand;
@@ -81,6 +108,18 @@ function withHand(view, event, seat) {
   const seats = view.seats.map((one) => (moved.get(one.seat) ? { ...one, stack: one.stack + (moved.get(one.seat) ?? 0) } : one));
   const clock = event.type === "acted" ? NO_CLOCK : {};
   return { ...view, ...clock, seats, hand };
+}
+
+/** Who has left sees the hand as everybody does. @param {TableView} view @param {number} seat @returns {TableView} */
+function asSpectator(view, seat) {
+  const hand = view.hand;
+  if (!hand) return view;
+  const players = hand.players.map((player) => {
+    if (player.seat !== seat || player.shown) return player;
+    const gone = player.folded || (hand.over && player.won === 0);
+    return { ...player, cards: gone ? [] : player.cards.map(() => HIDDEN) };
+  });
+  return { ...view, hand: { ...hand, players } };
 }
 
 /** @param {Extract<TableEvent, { type: "hand_started" }>} event @returns {HandView} */

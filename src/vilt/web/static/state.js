@@ -1,7 +1,7 @@
 // Everything the table page knows, as signals, and the few ways in which it changes.
 import { batch, computed, signal } from "@preact/signals";
 import { Playback } from "./playback.js";
-import { apply } from "./reduce.js";
+import { follow } from "./reduce.js";
 import { Socket } from "./socket.js";
 
 /** @import { Signal } from "@preact/signals" */
@@ -28,9 +28,9 @@ export function createStore(table, url) {
 
   const playback = new Playback(({ version: at, event, text }) => batch(() => {
     if (!view.value) return;
-    if (event.type === "sat" && event.player === player.value) seat.value = event.seat;
-    view.value = apply(view.value, event, seat.value);
-    if (event.type === "left" && event.player === player.value) seat.value = 0;
+    const after = follow({ view: view.value, seat: seat.value }, event, player.value);
+    view.value = after.view;
+    seat.value = after.seat;
     if (text) log.value = [...log.value.slice(-MOST_LINES), { version: at, text }];
     fresh.value = false;
   }));
@@ -60,7 +60,7 @@ export function createStore(table, url) {
         log.value = message.log;
         fresh.value = true;
         return;
-      case "events": return follow(message.events);
+      case "events": return take(message.events);
       case "bankroll":
         chips.value = message.chips;
         return;
@@ -74,7 +74,7 @@ export function createStore(table, url) {
   }
 
   /** @param {readonly Told[]} told */
-  function follow(told) {
+  function take(told) {
     const news = told.filter((one) => one.version > version);
     const first = news[0];
     if (!first) return;

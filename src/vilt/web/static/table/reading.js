@@ -9,15 +9,9 @@ export function placeOf(view, own, seat) {
   return (seat - (own || 1) + count) % count;
 }
 
-/** A seat's player in the latest hand, unless he has left since and another sits there. @param {TableView} view @param {SeatView} one @returns {PlayerView | null} */
+/** A seat's player in the latest hand; null for who was not dealt in. @param {TableView} view @param {SeatView} one @returns {PlayerView | null} */
 export function playerIn(view, one) {
-  const player = view.hand?.players.find((each) => each.seat === one.seat);
-  return player && one.player && !newcomer(one, view.hand) ? player : null;
-}
-
-/** @param {SeatView} one @param {HandView | null} hand */
-function newcomer(one, hand) {
-  return one.waiting && Boolean(hand?.over);
+  return (one.dealt_in && view.hand?.players.find((each) => each.seat === one.seat)) || null;
 }
 
 /** @typedef {"folded" | "out" | "turn" | "allin" | "won" | "empty" | ""} SeatState */

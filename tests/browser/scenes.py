@@ -1,0 +1,139 @@
+"""Tables at telling moments, as the room would send them."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from msgspec.structs import replace
+
+from vilt.hand.events import Action, Option, Pot
+from vilt.hand.view import HandView, PlayerView
+from vilt.rules.house import HouseRules, Structure
+from vilt.table.settings import TableSettings
+from vilt.table.view import SeatView, TableView
+
+NAMES = ["Noor", "Mika", "Saskia", "Björn", "Aleksandra", "Tomás", "Wren", "Ilse", "Dev", "Gustav"]
+STACKS = [1930, 0, 985, 1510, 640, 1470, 2215, 1000, 760, 1325]
+HOLE = {1: (45, 41), 2: (31, 27), 3: (), 4: (38, 34), 6: (51, 50)}
+BOARD = (47, 29, 8, 30, 44)
+RULES = HouseRules(small_blind=5, big_blind=10)
+
+
+def seats(count: int, **changes: Any) -> tuple[SeatView, ...]:
+    """All seats taken; every fourth player is a bot."""
+    return tuple(
+        SeatView(seat=n + 1, player="me" if n == 0 else NAMES[n].lower(), name=NAMES[n], bot="steady" if n in (6, 8) else "", stack=STACKS[n], **changes)
+        for n in range(count)
+    )
+
+
+def player(seat: int, **fields: Any) -> PlayerView:
+    """A player of the hand who has done nothing yet."""
+    base = PlayerView(seat=seat, stack=STACKS[seat - 1], bet=0, paid=30, folded=False, cards=(-1, -1), shown=False, last_action=None, won=0)
+    return replace(base, **fields)
+
+
+def table(count: int = 6, hand: HandView | None = None, **fields: Any) -> TableView:
+    """A table of `count` seats with its button on seat 2."""
+    settings = TableSettings(name="Harbour Lights", rules=RULES, seats=count, min_buy_in=400, max_buy_in=2000)
+    base = TableView(
+        settings=settings, seats=seats(count), button=2, small_blind=3, big_blind=4, hand_number=4182, hand=hand,
+        clock_seat=0, clock_deadline=0.0, clock_seconds=0.0, next_hand_at=0.0, closed=False,
+    )
+    return replace(base, **fields)
+
+
+def _players(count: int) -> list[PlayerView]:
+    dealt = [
+        player(3, folded=True, cards=(), paid=5),
+        player(4, last_action=Action.CHECK),
+        *([player(5, folded=True, cards=(), paid=0)] if count > 4 else []),
+        *([player(6, last_action=Action.BET, bet=240, paid=480)] if count > 5 else []),
+        *[player(n, folded=n % 2 == 1, cards=() if n % 2 else (-1, -1), paid=30) for n in range(7, count + 1)],
+        player(1, cards=(45, 41)),
+        player(2, paid=90),
+    ]
+    return [each for each in dealt if each.seat <= count]
+
+
+def _hand(count: int, **fields: Any) -> HandView:
+    base = HandView(
+        hand=4182, button=2, street=2, dealt=True, over=False, board=BOARD[:4], players=tuple(_players(count)),
+        pots=(Pot(365, (1, 2, 4, 6)), Pot(360, (1, 4, 6))), pot=965, actor=1, turn=14,
+        options=(Option(Action.FOLD), Option(Action.CALL, 240, 240), Option(Action.RAISE, 480, 1930)), to_call=240,
+    )
+    return replace(base, **fields)
+
+
+def turn(count: int = 6, structure: Structure = Structure.NO_LIMIT) -> TableView:
+    """The viewer in seat 1 is to act on the turn: fold, call 240 or raise to 480..1930."""
+    hand = _hand(count)
+    if structure == Structure.FIXED_LIMIT:
+        hand = replace(hand, options=(*hand.options[:2], Option(Action.RAISE, 480, 480)))
+    view = table(count, hand, clock_seat=1, clock_deadline=time.time() + 14, clock_seconds=20.0)
+    if structure == Structure.FIXED_LIMIT:
+        view = replace(view, settings=replace(view.settings, rules=HouseRules(structure=structure, small_blind=60, big_blind=120)))
+    return _out(view)
+
+
+def waiting(count: int = 6) -> TableView:
+    """Somebody else is to act before the flop."""
+    players = []
+    for each in _players(count):
+        bet = {3: 5, 4: 120, 5: 10}.get(each.seat, 30)
+        action = {3: Action.FOLD, 4: Action.RAISE, 5: None, 6: Action.RAISE}.get(each.seat, Action.CALL)
+        folded = each.seat == 3
+        cards = (45, 41) if each.seat == 1 else () if folded else (-1, -1)
+        players.append(replace(each, bet=bet, paid=bet, last_action=action, folded=folded, cards=cards, stack=each.stack or 210))
+    hand = _hand(count, street=0, board=(), pots=(), pot=sum(p.bet for p in players), actor=5 if count > 4 else 4, players=tuple(players), options=(), to_call=110)
+    return table(count, hand, clock_seat=5 if count > 4 else 4, clock_deadline=time.time() + 8, clock_seconds=20.0)
+
+
+def showdown(count: int = 6) -> TableView:
+    """The viewer has won everything with kings full of nines."""
+    players = []
+    for each in _players(count):
+        cards = HOLE.get(each.seat, ())
+        shown = bool(cards)
+        players.append(replace(each, bet=0, cards=cards, shown=shown, folded=not shown, last_action=None, won=2355 if each.seat == 1 else 0))
+    pots = (Pot(605, (1, 2, 4, 6)), Pot(750, (1, 4, 6)), Pot(1000, (1, 6)))
+    hand = _hand(count, street=3, board=BOARD, pots=pots, pot=0, actor=0, over=True, players=tuple(players), options=(), to_call=0)
+    return table(count, hand, next_hand_at=time.time() + 3)
+
+
+def free_seats(count: int = 6) -> TableView:
+    """A table with free seats, seen by a spectator, before its first hand."""
+    some = tuple(SeatView(seat=each.seat) if each.seat in (1, 3, 4, 8) else each for each in seats(count))
+    return table(count, None, seats=some, button=0, small_blind=0, big_blind=0, hand_number=0)
+
+
+def out_of_chips(count: int = 6) -> TableView:
+    """The viewer has lost his last chip and may buy more."""
+    view = showdown(count)
+    hand = view.hand
+    assert hand is not None
+    lost = {1: 0, 6: 2355}
+    players = tuple(replace(each, won=lost.get(each.seat, each.won), stack=0 if each.seat == 1 else each.stack) for each in hand.players)
+    mine = tuple(replace(each, stack=0, rebuy_deadline=time.time() + 45) if each.seat == 1 else each for each in view.seats)
+    return replace(view, hand=replace(hand, players=players), seats=mine)
+
+
+def _out(view: TableView) -> TableView:
+    """Seat 5 sits out and seat 8 waits for the blind; neither is in the hand."""
+    if view.hand is None:
+        return view
+    seats = tuple(
+        replace(each, sitting_out=True) if each.seat == 5 else replace(each, waiting=True) if each.seat == 8 else each for each in view.seats
+    )
+    players = tuple(each for each in view.hand.players if each.seat not in (5, 8))
+    return replace(view, seats=seats, hand=replace(view.hand, players=players))
+
+
+SCENES = {"turn": turn, "limit": lambda n=6: turn(n, Structure.FIXED_LIMIT), "waiting": waiting, "showdown": showdown, "free": free_seats, "broke": out_of_chips}
+
+LOG = [
+    "Hand 4,182: No-limit hold'em, blinds 5/10.", "Mika has the button.", "Saskia posts the small blind 5.", "Björn posts the big blind 10.",
+    "You are dealt K♦ Q♦.", "Tomás raises to 30.", "You call 30.", "Mika raises to 90 and is all-in.", "Saskia folds.",
+    "Flop: K♠ 9♦ 4♣.", "Björn checks.", "Tomás bets 120.", "You call 120.", "Björn calls 120.", "Turn: 9♥.", "Björn checks.", "Tomás bets 240.",
+]

@@ -1,0 +1,143 @@
+"""The browser's table after each event is the one a fresh snapshot would show, for every reader."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.fake_room import ORIGIN, FakeRoom
+from tests.table.driver import NAMES, Driver, agreed, shuffled
+from vilt.errors import Refused
+from vilt.hand.events import Action
+from vilt.table import commands as cmd
+from vilt.table.events import TableEvent
+from vilt.web.seen import seats_through
+
+FOLLOW = """async (text) => {
+  const streams = JSON.parse(text);
+  const {follow} = await import("/static/reduce.js");
+  const sorted = (value) => value && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])]))
+    : Array.isArray(value) ? value.map(sorted) : value;
+  const wrong = [];
+  for (const {player, first, batches} of streams) {
+    let state = first;
+    for (const {events, view, seat} of batches) {
+      for (const event of events) state = follow(state, event, player);
+      const [found, expected] = [JSON.stringify(sorted(state.view)), JSON.stringify(sorted(view))];
+      if (found !== expected || state.seat !== seat) {
+        wrong.push({player, events: JSON.stringify(events), found, expected});
+        state = {view, seat};
+      }
+    }
+  }
+  return wrong.slice(0, 3);
+}"""
+
+
+class Recorder(Driver):
+    """Plays a table at random and notes, for every reader, what he was told and what he may see afterwards."""
+
+    def __init__(self, random: Random, seats: int) -> None:
+        self.random = random
+        self.streams: dict[str, dict[str, Any]] = {}
+        super().__init__(agreed(seats=seats, rebuy_seconds=30.0))
+        view = _plain(self.table.view(0))
+        players = ["nobody", *[name.lower() for name in NAMES[:3]]]
+        self.streams = {player: {"player": player, "first": {"view": view, "seat": 0}, "batches": []} for player in players}
+
+    def tell(self, command: cmd.TableCommand, now: float | None = None) -> list[TableEvent]:
+        told = super().tell(command, now)
+        for player, stream in self.streams.items():
+            seat = self.table.seat_of(player)
+            through = seats_through(player, told, seat)
+            events = [_plain(event.for_seat(at)) for event, at in zip(told, through, strict=True)]
+            stream["batches"].append({"events": events, "view": _plain(self.table.view(seat)), "seat": seat})
+        return told
+
+    def step(self) -> None:
+        """Something that may happen at a table happens."""
+        random = self.random
+        work = self.table.due(self.now + 40)
+        hand = self.table.running
+        choice = random.random()
+        try:
+            if hand and hand.actor and choice < 0.7:
+                self.act()
+            elif work and choice < 0.85:
+                self.now = max(self.now, work.time if hasattr(work, "time") else self.table.deadline() or 0.0)
+                self.room_work()
+            else:
+                self.visit()
+        except Refused:
+            pass
+
+    def act(self) -> None:
+        """The player to act does one of the things he may do."""
+        option = self.random.choice(self.hand.options())
+        if option.action is Action.FOLD and self.random.random() < 0.5:
+            option = self.hand.options()[1]
+        amount = self.random.choice((option.low, option.high, self.random.randint(option.low, option.high)))
+        self.play(option.action, amount)
+
+    def room_work(self) -> None:
+        """The room does what is due: announce, deal, let a clock run out, free a seat."""
+        table = self.table
+        if table.running and not table.running.dealt:
+            self.tell(cmd.DealHand(table.hand_number, shuffled(self.random)))
+        elif table.running and table.clock:
+            self.expire()
+        elif table.next_hand_at and self.random.random() < 0.9:
+            self.start()
+            self.tell(cmd.DealHand(table.hand_number, shuffled(self.random)))
+        else:
+            broke = [seat for seat, seated in table.players.items() if seated.rebuy_deadline]
+            if broke:
+                seat = self.random.choice(broke)
+                self.tell(cmd.FreeSeat(seat), table.players[seat].rebuy_deadline)
+
+    def visit(self) -> None:
+        """Somebody comes, goes, sits out, comes back or brings more chips."""
+        random = self.random
+        seat = random.randint(1, self.table.settings.seats)
+        name = random.choice(NAMES[: self.table.settings.seats + 2])
+        self.tell(
+            random.choice(
+                (
+                    cmd.Sit(name.lower(), name, seat, random.choice((40, 100, 200))),
+                    cmd.Sit(name.lower(), name, seat, random.choice((40, 100, 200))),
+                    cmd.Leave(seat),
+                    cmd.SitOut(seat),
+                    cmd.SitIn(seat),
+                    cmd.SitIn(seat),
+                    cmd.TopUp(seat, random.randint(1, 160)),
+                    cmd.ShiftClock(2.5),
+                )
+            )
+        )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_every_view_is_reached_by_events(seats: int, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    FakeRoom(page)
+    page.goto(ORIGIN + "/")
+    kinds: set[str] = set()
+    for seed in range(3):
+        recorder = Recorder(Random(100 * seats + seed), seats)
+        for _ in range(160):
+            recorder.step()
+        kinds |= {type(event).__name__ for event in recorder.told}
+        wrong = page.evaluate(FOLLOW, json.dumps(list(recorder.streams.values())))
+        assert wrong == []
+    assert kinds >= {"HandEnded", "HandShown", "StreetDealt", "ToppedUp", "Left", "SatOut", "RebuyAsked", "ClocksShifted"}
+
+
+def _plain(value: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
