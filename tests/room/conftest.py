@@ -1,9 +1,11 @@
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 from tests.room.tables import Clock
 
+from vilt.room.migrate import migrate_sqlite
 from vilt.room.room import Room
 from vilt.room.sqlite import SqliteStore
 
@@ -18,9 +20,18 @@ def clock() -> Clock:
     return Clock()
 
 
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A new database, made once: the migrations take longer than most tests."""
+    path = tmp_path_factory.mktemp("room") / "empty.sqlite3"
+    migrate_sqlite(path)
+    return path
+
+
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "room.sqlite3"
+def path(tmp_path: Path, empty: Path) -> Path:
+    """A room's database of the test's own."""
+    return Path(shutil.copy(empty, tmp_path / "room.sqlite3"))
 
 
 @pytest.fixture

@@ -20,15 +20,10 @@ pytestmark = pytest.mark.anyio
 
 class TestSqliteStore(StoreContract):
     @pytest.fixture
-    async def store(self, tmp_path: Path) -> AsyncIterator[SqliteStore]:
-        store = SqliteStore(tmp_path / "room.sqlite3")
+    async def store(self, path: Path) -> AsyncIterator[SqliteStore]:
+        store = SqliteStore(path)
         yield store
         await store.close()
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "room.sqlite3"
 
 
 async def test_a_reopened_database_has_everything(path: Path) -> None:
@@ -116,12 +111,11 @@ async def test_a_database_that_became_read_only_refuses_commands(path: Path) -> 
     await store.close()
 
 
-async def test_the_migrations_lead_to_the_schema(path: Path) -> None:
+def test_the_migrations_lead_to_the_schema(path: Path) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
     from alembic.script import ScriptDirectory
 
-    await SqliteStore(path).close()
     engine = create_engine(f"sqlite:///{path}")
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
-from litestar.params import Parameter
 
+from vilt.errors import Refused
 from vilt.locale import catalog, negotiate
 from vilt.room.accounts import Accounts
 from vilt.room.openings import TableWish, open_table, play_now
@@ -61,6 +61,7 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 _summary_decoder = msgspec.json.Decoder(Summary)
+Wish = TypeVar("Wish")
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -68,6 +69,18 @@ async def guest_of(request: AnyRequest, state: State) -> Guest:
     """Whoever is asking."""
     identity: Identity = state.identity
     return await identity.guest(request)
+
+
+async def wish(request: AnyRequest, kind: type[Wish]) -> Wish:
+    """What a request asks for in its body.
+
+    Raises:
+        Refused: `bad_request`, saying what cannot be read.
+    """
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Refused("bad_request", reason=str(error)) from error
 
 
 def answer(content: object, guest: Guest) -> Response[bytes]:
@@ -94,10 +107,10 @@ async def me(request: AnyRequest, state: State) -> Response[bytes]:
 
 
 @post("/api/name", guards=[same_origin])
-async def name(request: AnyRequest, state: State, data: NewName) -> Response[bytes]:
+async def name(request: AnyRequest, state: State) -> Response[bytes]:
     """Take another name."""
     guest = await guest_of(request, state)
-    await Accounts(state.room).rename(guest.player, data.name)
+    await Accounts(state.room).rename(guest.player, (await wish(request, NewName)).name)
     return answer(await _me(state.room, guest), guest)
 
 
@@ -111,21 +124,23 @@ async def lobby(request: AnyRequest, state: State) -> Response[bytes]:
 
 
 @post("/api/play-now", guards=[same_origin])
-async def play(request: AnyRequest, state: State, data: PlayNow) -> Response[bytes]:
+async def play(request: AnyRequest, state: State) -> Response[bytes]:
     """Open a table with bots and sit down at it."""
+    level = (await wish(request, PlayNow)).level
     guest = await guest_of(request, state)
-    return answer(Opened(await play_now(state.room, guest.account, guest.player, data.level)), guest)
+    return answer(Opened(await play_now(state.room, guest.account, guest.player, level)), guest)
 
 
 @post("/api/tables", guards=[same_origin])
-async def tables(request: AnyRequest, state: State, data: TableWish) -> Response[bytes]:
+async def tables(request: AnyRequest, state: State) -> Response[bytes]:
     """Open a table for friends."""
+    settings = await wish(request, TableWish)
     guest = await guest_of(request, state)
-    return answer(Opened(await open_table(state.room, data)), guest)
+    return answer(Opened(await open_table(state.room, settings)), guest)
 
 
 @get("/api/strings")
-async def strings(request: AnyRequest, lang: Annotated[str, Parameter(max_length=35)] = "") -> Response[dict[str, str]]:
+async def strings(request: AnyRequest) -> Response[dict[str, str]]:
     """The catalog of a language for the pages."""
-    language = negotiate(request.headers.get("accept-language", ""), lang)
+    language = negotiate(request.headers.get("accept-language", ""), request.query_params.get("lang", ""))
     return Response(catalog(language), headers={"Content-Language": language, "Cache-Control": "no-cache"})

@@ -92,12 +92,12 @@ async def lobby_page(request: AnyRequest, state: State) -> Response[bytes]:
 
 
 @get("/t/{table:str}")
-async def table_page(request: AnyRequest, state: State, table: str) -> Response[bytes]:  # noqa: ARG001
+async def table_page(request: AnyRequest, state: State) -> Response[bytes]:
     """A table; the page itself asks for what happens there."""
     return await _page(request, state, "table.html")
 
 
 @get("/static/{name:path}", sync_to_thread=False)
-def static_file(request: AnyRequest, state: State, name: str) -> Response[bytes]:
+def static_file(request: AnyRequest, state: State) -> Response[bytes]:
     """A style sheet, script or picture."""
-    return _file(request, state, name)
+    return _file(request, state, str(request.path_params["name"]))

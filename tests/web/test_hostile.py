@@ -1,0 +1,229 @@
+"""Whatever a client sends, it gets one clear answer and changes nothing that is not its own."""
+
+import asyncio
+import json
+
+import pytest
+import websockets
+from tests.web.rooms import Guest, OpenRoom, closed_with
+from websockets.asyncio.client import connect
+
+from vilt.table import TableState
+from vilt.web.limits import MESSAGE_BYTES, SOCKETS_PER_ADDRESS
+
+pytestmark = pytest.mark.anyio
+
+GARBAGE = [
+    "",
+    "garbage",
+    "{",
+    "[]",
+    "null",
+    '"join"',
+    "{}",
+    '{"type":"join"}',
+    '{"type":"unknown","table":"oak"}',
+    '{"type":"join","table":"OAK/../x"}',
+    '{"type":"join","table":"oak","version":-1}',
+    '{"type":"join","table":"oak","version":1e400}',
+    '{"type":"ping","extra":1}',
+    "[" * 8_000,
+    '{"type":' * 1_500,
+    '{"type":"\\ud800"}',
+    "\x00",
+    "🂡" * 100,
+]
+
+SIT = {"type": "take_seat", "id": "hostile-1", "table": "oak", "seat": 1, "buy_in": 500}
+WRONG_SEATS = [
+    SIT | change
+    for change in (
+        {"buy_in": -500},
+        {"buy_in": 0.5},
+        {"buy_in": 500.5},
+        {"buy_in": 2**53},
+        {"buy_in": 2**63},
+        {"buy_in": 10**400},
+        {"buy_in": "500"},
+        {"buy_in": None},
+        {"buy_in": True},
+        {"buy_in": 10_001},
+        {"buy_in": 99},
+        {"seat": 0},
+        {"seat": 7},
+        {"seat": 11},
+        {"seat": -1},
+        {"id": "short"},
+        {"id": "x" * 65},
+        {"id": "with space"},
+        {"player": "somebody-else"},
+        {"bot": "steady"},
+        {"table": "elm"},
+    )
+]
+
+
+async def table_state(house: OpenRoom) -> TableState:
+    return (await house.room.look("oak")).table.state()
+
+
+async def still_well(guest: Guest) -> None:
+    await guest.send({"type": "ping"})
+    assert (await guest.next())["type"] == "pong"
+
+
+async def test_garbage_gets_one_refusal(house: OpenRoom) -> None:
+    await house.table()
+    before = await table_state(house)
+    async with house.guest() as ann:
+        for text in GARBAGE:
+            refusal = await ann.refusal(text)
+            assert refusal["code"] == "bad_message", text
+            assert refusal["text"].startswith("this message cannot be read: "), text
+            assert len(refusal["text"]) < 300
+        refusal = await ann.refusal(b"\xff\xfe binary")
+        assert refusal["code"] == "bad_message"
+        await still_well(ann)
+    assert await table_state(house) == before
+
+
+async def test_a_refusal_names_the_command_whenever_it_can_be_read(house: OpenRoom) -> None:
+    async with house.guest() as ann:
+        refusal = await ann.refusal({"type": "take_seat", "id": "my-command", "nonsense": True})
+        assert refusal["id"] == "my-command"
+
+
+async def test_a_wrong_seat_or_amount_is_refused(house: OpenRoom) -> None:
+    await house.table(seats=6, max_buy_in=20_000)
+    before = await table_state(house)
+    async with house.guest() as ann:
+        for message in WRONG_SEATS:
+            refusal = await ann.refusal(message)
+            assert refusal["text"], message
+        await still_well(ann)
+    assert await table_state(house) == before
+    assert await house.room.store.unbalanced() == 0
+
+
+async def test_nobody_acts_for_another_or_out_of_turn(house: OpenRoom) -> None:
+    await house.table(action_seconds=60.0)
+    async with house.guest() as ann, house.guest() as bob, house.guest() as eve:
+        for seat, guest in ((1, ann), (2, bob)):
+            await guest.send({"type": "join", "table": "oak"})
+            await guest.ask("take_seat", "oak", seat=seat, buy_in=500)
+        turn = await bob.event("turn_started")
+        before = await table_state(house)
+        actor, other = (ann, bob) if turn["seat"] == 1 else (bob, ann)
+        act = {"type": "take_turn", "table": "oak", "hand": 1, "turn": turn["turn"], "action": "call"}
+        tries = [
+            (eve, {}, "not_seated"),
+            (other, {}, "not_your_turn"),
+            (actor, {"seat": 2}, "bad_message"),
+            (actor, {"hand": 0}, "stale"),
+            (actor, {"hand": 2}, "stale"),
+            (actor, {"turn": 99}, "stale"),
+            (actor, {"turn": -1}, "bad_message"),
+            (actor, {"action": "all_in"}, "bad_message"),
+            (actor, {"action": "check"}, "not_legal"),
+            (actor, {"action": "raise", "amount": 0}, "amount_outside"),
+            (actor, {"action": "raise", "amount": 501}, "amount_outside"),
+            (actor, {"action": "raise", "amount": 2**53 - 1}, "amount_outside"),
+            (actor, {"action": "raise", "amount": 2**53}, "bad_message"),
+            (actor, {"action": "raise", "amount": -20}, "bad_message"),
+            (actor, {"action": "raise", "amount": 20.5}, "bad_message"),
+        ]
+        for number, (guest, change, code) in enumerate(tries):
+            refusal = await guest.refusal(act | {"id": f"hostile-{number}"} | change)
+            assert refusal["code"] == code, change
+            assert refusal["id"] == f"hostile-{number}"
+        assert await table_state(house) == before
+        for name in ("leave_seat", "take_break", "come_back"):
+            refusal = await eve.refusal({"type": name, "id": f"eve-{name}", "table": "oak"})
+            assert refusal["code"] == "not_seated"
+        assert await table_state(house) == before
+
+
+async def test_a_turn_that_is_over_cannot_be_taken_again(house: OpenRoom) -> None:
+    await house.table(action_seconds=60.0)
+    async with house.guest() as ann, house.guest() as bob:
+        for seat, guest in ((1, ann), (2, bob)):
+            await guest.send({"type": "join", "table": "oak"})
+            await guest.ask("take_seat", "oak", seat=seat, buy_in=500)
+        turn = await bob.event("turn_started")
+        actor = ann if turn["seat"] == 1 else bob
+        act = {"type": "take_turn", "table": "oak", "hand": 1, "turn": turn["turn"], "action": "call"}
+        await actor.send(act | {"id": "first-one"})
+        await actor.get("done")
+        refusal = await actor.refusal(act | {"id": "second-one"})
+        assert refusal["code"] == "stale"
+
+
+async def test_a_huge_message_closes_the_connection(house: OpenRoom) -> None:
+    async with house.guest() as ann:
+        await ann.send("x" * (MESSAGE_BYTES + 1))
+        with pytest.raises(websockets.ConnectionClosed) as closed:
+            await ann.next()
+        assert closed_with(closed.value) == 1009
+    async with house.guest() as ann:
+        await still_well(ann)
+
+
+async def test_messages_too_fast_are_refused_and_then_end(house: OpenRoom) -> None:
+    async with house.guest() as ann:
+        await asyncio.gather(*(ann.send({"type": "ping"}) for _ in range(300)))
+        answers = [answer async for answer in ann.rest()]
+        assert ann.socket.close_code == 1008
+    kinds = [answer["type"] for answer in answers]
+    assert 40 <= kinds.count("pong") < 60
+    assert {answer["code"] for answer in answers if answer["type"] == "refusal"} == {"too_fast"}
+
+
+async def test_one_address_gets_so_many_connections(house: OpenRoom) -> None:
+    async with house.guest() as ann:
+        headers = {"Cookie": ann.cookie}
+        sockets = await asyncio.gather(*(connect(house.socket_url, additional_headers=headers) for _ in range(499)))
+        firsts = [json.loads(text) for text in await asyncio.gather(*(socket.recv() for socket in sockets))]
+        refusals = [first for first in firsts if first["type"] == "refusal"]
+        assert sum(first["type"] == "welcome" for first in firsts) == SOCKETS_PER_ADDRESS - 1
+        assert {refusal["code"] for refusal in refusals} == {"too_many_sockets"}
+        await still_well(ann)
+        await asyncio.gather(*(socket.close() for socket in sockets))
+        async with house.guest(ann.cookie) as again:
+            await still_well(again)
+
+
+async def test_one_connection_watches_so_many_tables(house: OpenRoom) -> None:
+    async with house.guest() as ann:
+        for number in range(13):
+            await house.table(f"table-{number}")
+            await ann.send({"type": "join", "table": f"table-{number}"})
+        refusal = await ann.get("refusal")
+        assert refusal["code"] == "too_many_tables"
+        await ann.send({"type": "part", "table": "table-0"})
+        await ann.send({"type": "join", "table": "table-12"})
+        assert (await ann.get("snapshot"))["table"] == "table-12"
+
+
+async def test_other_sites_are_turned_away(house: OpenRoom) -> None:
+    with pytest.raises(websockets.InvalidStatus) as refused:
+        async with connect(house.socket_url, origin="https://evil.example"):
+            pass
+    assert refused.value.response.status_code == 403
+    answer = await house.http.post("/api/play-now", json={"level": "x"}, headers={"Origin": "https://evil.example"})
+    assert answer.status_code == 403
+    async with connect(house.socket_url, origin=house.url):
+        pass
+
+
+async def test_a_forged_cookie_is_a_new_guest(house: OpenRoom) -> None:
+    async with house.guest() as ann:
+        forged = ann.cookie.replace(ann.player, "0" * len(ann.player))
+        for cookie in (
+            forged,
+            "vilt_guest=",
+            "vilt_guest=äöü.x".encode().decode("latin-1"),
+            f"vilt_guest={ann.player}",
+        ):
+            async with house.guest(cookie) as stranger:
+                assert stranger.player != ann.player
+                assert stranger.player != "0" * len(ann.player)

@@ -1,0 +1,98 @@
+"""Pages, files and the lobby's interface."""
+
+import re
+
+import pytest
+from tests.web.rooms import OpenRoom
+
+from vilt.locale import languages
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_guest_keeps_his_name_and_chips(house: OpenRoom) -> None:
+    first = (await house.http.get("/api/me")).json()
+    assert first["chips"] == 10_000
+    assert (await house.http.get("/api/me")).json() == first
+    renamed = (await house.http.post("/api/name", json={"name": "  Mika   M "})).json()
+    assert renamed == first | {"name": "Mika M"}
+    assert (await house.http.get("/api/me")).json() == renamed
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "x" * 5000, "a\u202eb", "a\x07b"])
+async def test_what_is_no_name_is_refused(house: OpenRoom, name: str) -> None:
+    before = (await house.http.get("/api/me")).json()
+    answer = await house.http.post("/api/name", json={"name": name})
+    assert answer.status_code in (400, 413)
+    assert (await house.http.get("/api/me")).json() == before
+
+
+async def test_a_table_for_friends_is_in_the_lobby(house: OpenRoom) -> None:
+    answer = await house.http.post("/api/tables", json={"name": "Club night", "small_blind": 1, "big_blind": 2})
+    table = answer.json()["table"]
+    (listed,) = (await house.http.get("/api/lobby")).json()["tables"]
+    assert listed["table"] == table
+    assert listed["seated"] == []
+    summary = listed["summary"]
+    assert (summary["name"], summary["big_blind"], summary["min_buy_in"], summary["max_buy_in"]) == (
+        "Club night",
+        2,
+        80,
+        200,
+    )
+
+
+@pytest.mark.parametrize(
+    "body", ['{"small_blind":5,"big_blind":1}', '{"seats":99}', '{"seats":"x"}', '{"owner":"me"}', "{", "[]", ""]
+)
+async def test_wishes_that_cannot_be_are_refused_in_one_sentence(house: OpenRoom, body: str) -> None:
+    answer = await house.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 400
+    assert answer.json()["text"]
+    assert "Traceback" not in answer.text
+    assert (await house.http.get("/api/lobby")).json()["tables"] == []
+
+
+async def test_the_catalogs_are_there_in_every_language(house: OpenRoom) -> None:
+    for language in languages():
+        answer = await house.http.get(f"/api/strings?lang={language}")
+        assert answer.headers["content-language"] == language
+        assert "Pot" in answer.json()
+    assert (await house.http.get("/api/strings?lang=xx")).headers["content-language"] == "en"
+
+
+@pytest.mark.parametrize("path", ["/", "/t/oak"])
+async def test_pages_load_nothing_from_elsewhere(house: OpenRoom, path: str) -> None:
+    answer = await house.http.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert "vilt_guest" in answer.cookies
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert "http" not in policy
+    assert not re.findall(r'(?:src|href)="(?!/)', answer.text)
+    for name in re.findall(r'(?:src|href)="(/static/[^"]+)"', answer.text):
+        assert (await house.http.get(name)).status_code == 200, name
+
+
+async def test_a_file_that_did_not_change_is_not_sent_again(house: OpenRoom) -> None:
+    first = await house.http.get("/static/logo.svg")
+    again = await house.http.get("/static/logo.svg", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/nothing", "/static/nothing.js", "/static/../app.py", "/static/%2e%2e/app.py", "/static//etc/passwd", "/static/"],
+)
+async def test_what_is_not_there_is_refused(house: OpenRoom, path: str) -> None:
+    answer = await house.http.get(path)
+    assert answer.status_code == 404
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_whoever_runs_the_room_sees_that_it_lives(house: OpenRoom) -> None:
+    assert (await house.http.get("/healthz")).json()["status"] == "well"
+    figures = (await house.http.get("/metrics")).text
+    assert "vilt_commands_total" in figures
