@@ -187,12 +187,15 @@ def _compare(
 
 def _only_odd_chips(awards: list[PotAwarded], gaps: Sequence[int | Fraction]) -> bool:
     """Whether the file only gave odd chips of shared pots to other winners of the same pots."""
-    room = [0] * len(gaps)
+    less = [0] * len(gaps)
+    more = [0] * len(gaps)
     for award in awards:
-        if award.shares and sum(share.amount for share in award.shares) % len(award.shares):
+        part, odd = divmod(sum(share.amount for share in award.shares), len(award.shares))
+        if odd:
             for share in award.shares:
-                room[share.seat - 1] += 1
-    return sum(gaps) == 0 and all(-most <= gap <= most for gap, most in zip(gaps, room, strict=True))
+                less[share.seat - 1] += part - share.amount
+                more[share.seat - 1] += part + 1 - share.amount
+    return sum(gaps) == 0 and all(low <= gap <= high for low, gap, high in zip(less, gaps, more, strict=True))
 
 
 def _chips(parts: int | Fraction, unit: int) -> str:

@@ -1,0 +1,110 @@
+"""Every hand that Vilt plays can be written as a Poker Hand History and replayed to the same end."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vilt.hand import Act, Action, Announce, Deal, Hand, HandEvent, Post, Starter
+from vilt.hand.events import Acted, StreetDealt
+from vilt.history.phh import read_hand, rules_of
+from vilt.history.phh_writer import to_phh
+from vilt.history.replay import Verdict, play, replay
+from vilt.history.tables import read_table
+from vilt.rules.house import HouseRules, PotLimitMode, Structure
+from vilt.rules.streets import PostKind
+
+
+@st.composite
+def announcements(draw: st.DrawFn) -> Announce:
+    players = draw(st.integers(2, 6))
+    seats = sorted(draw(st.permutations(range(1, 11)))[:players])
+    stacks = draw(st.lists(st.integers(1, 300), min_size=players, max_size=players))
+    rules = HouseRules(
+        structure=draw(st.sampled_from(list(Structure))),
+        small_blind=draw(st.sampled_from([1, 2])),
+        big_blind=4,
+        big_bet=draw(st.sampled_from([0, 8, 12])),
+        pl_mode=draw(st.sampled_from(list(PotLimitMode))),
+        check_raise=draw(st.integers(0, 1)),
+        expose_allin=draw(st.integers(0, 1)),
+    )
+    small, big = (seats[1], seats[0]) if players == 2 else (seats[0], seats[1])
+    blinds = [Post(small, PostKind.SMALL_BLIND, rules.small_blind), Post(big, PostKind.BIG_BLIND, 4)]
+    if players > 2 and draw(st.booleans()):
+        blinds = [Post(seats[0], PostKind.BIG_BLIND, 4)]
+    kind = draw(st.sampled_from([None, PostKind.ANTE, PostKind.TABLE_ANTE]))
+    antes = [Post(seat, kind, 1) for seat in seats] if kind else []
+    extra: list[Post] = []
+    if players > 3:
+        kinds = draw(st.lists(st.sampled_from([PostKind.STRADDLE, PostKind.LIVE, PostKind.DEAD]), max_size=2))
+        extra = [
+            Post(seats[3], each, {PostKind.STRADDLE: 8, PostKind.LIVE: 4, PostKind.DEAD: 2}[each]) for each in kinds
+        ]
+    blind_first = draw(st.booleans())
+    posts = (*blinds, *extra, *antes) if blind_first else (*antes, *blinds, *extra)
+    starters = tuple(Starter(seat, stack) for seat, stack in zip(seats, stacks, strict=True))
+    return Announce(draw(st.integers(1, 999)), seats[-1], starters, rules, posts)
+
+
+def played_at_random(announce: Announce, seed: int, turns: int) -> list[HandEvent]:
+    chance = random.Random(seed)
+    hand = Hand()
+    events = [*hand.handle(announce), *hand.handle(Deal(tuple(chance.sample(range(52), 52))))]
+    while not hand.over and turns:
+        turns -= 1
+        option = chance.choice(hand.options())
+        if option.action is Action.FOLD and chance.random() < 0.6:
+            option = hand.options()[1]
+        amount = chance.choice([option.low, option.high, chance.randint(option.low, option.high)])
+        events += hand.handle(Act(hand.actor, option.action, amount))
+    return events
+
+
+@given(announcements(), st.integers(0, 2**32), st.sampled_from([3, 200]))
+def test_a_written_hand_replays_to_the_same_end(announce: Announce, seed: int, turns: int) -> None:
+    events = played_at_random(announce, seed, turns)
+    record = read_hand(read_table(to_phh(events)), "it")
+    again = play(record)
+    place = {starter.seat: s for s, starter in enumerate(announce.starters, start=1)}
+    acted = [(place[event.seat], event.action, event.to) for event in events if isinstance(event, Acted)]
+    assert not again.trouble
+    assert [(event.seat, event.action, event.to) for event in again.events if isinstance(event, Acted)] == acted
+    assert [event.cards for event in again.events if isinstance(event, StreetDealt)] == [
+        event.cards for event in events if isinstance(event, StreetDealt)
+    ]
+    assert replay(record).verdict is (Verdict.EXACT if again.hand.over else Verdict.INCOMPLETE)
+
+
+@given(announcements())
+def test_the_house_rules_come_back(announce: Announce) -> None:
+    rules = rules_of(read_table(to_phh(Hand().handle(announce))))
+    assert (rules.smallest_bet, rules.upper_limit) == (announce.rules.smallest_bet, announce.rules.upper_limit) or (
+        rules.structure is not Structure.FIXED_LIMIT
+    )
+    for field in ("structure", "small_blind", "big_blind", "ante", "pl_mode", "check_raise", "expose_allin"):
+        assert getattr(rules, field) == getattr(announce.rules, field)
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"])))
+def test_any_name_can_be_written(name: str) -> None:
+    text = to_phh(played_at_random(two_players(), 1, 200), {"players": [name, "B"], "_known": True})
+    assert read_hand(read_table(text), "it").about["players"] == [name, "B"]
+
+
+def two_players() -> Announce:
+    posts = (Post(2, PostKind.SMALL_BLIND, 1), Post(1, PostKind.BIG_BLIND, 2))
+    return Announce(1, 2, (Starter(1, 100), Starter(2, 100)), HouseRules(small_blind=1, big_blind=2), posts)
+
+
+def test_hidden_cards_stay_hidden() -> None:
+    events = [event.for_seat(2) for event in played_at_random(two_players(), 1, 0)]
+    text = to_phh(events)
+    assert "d dh p1 ????" in text
+    assert "d dh p2 ????" not in text
+
+
+def test_events_of_no_hand_are_refused() -> None:
+    with pytest.raises(ValueError, match="begin with HandStarted"):
+        to_phh([])

@@ -1,0 +1,46 @@
+"""Hands that others recorded end in replay exactly as they ended then, to the last chip."""
+
+from pathlib import Path
+
+import pytest
+
+from vilt.history.files import files_in, outcomes
+from vilt.history.record import OddChips
+from vilt.history.replay import Outcome, Verdict
+
+KINDS = {
+    "phh-pokerkit/pluribus": 2200,
+    "phh-pokerkit/wsop-2023-43-5": 18,
+    "acpc": 2000,
+}
+
+
+def all_outcomes(folder: Path, odd_chips: OddChips = OddChips.SOURCE) -> list[Outcome]:
+    return [outcome for path in files_in([folder]) for outcome in outcomes(path, odd_chips)]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_hand_is_exact(hands_folder: Path, kind: str) -> None:
+    told = all_outcomes(hands_folder / kind)
+    others = [outcome for outcome in told if outcome.verdict not in (Verdict.EXACT, Verdict.UNSUPPORTED)]
+    assert others == []
+    assert sum(outcome.verdict is Verdict.EXACT for outcome in told) == KINDS[kind]
+
+
+def test_only_other_games_are_left_out(hands_folder: Path) -> None:
+    told = all_outcomes(hands_folder / "phh-pokerkit")
+    left = [outcome.reason for outcome in told if outcome.verdict is Verdict.UNSUPPORTED]
+    assert len(left) == 25
+    assert all(reason.endswith(": not yet") for reason in left)
+
+
+def test_a_historical_hand_states_no_result(hands_folder: Path) -> None:
+    (outcome,) = outcomes(hands_folder / "phh-pokerkit/historical/dwan-ivey-2009.phh")
+    assert (outcome.verdict, outcome.reason) == (Verdict.INCOMPLETE, "the file states no result")
+
+
+def test_by_seat_only_hands_with_half_chips_differ(hands_folder: Path) -> None:
+    told = all_outcomes(hands_folder / "phh-pokerkit/pluribus", OddChips.SEAT)
+    differing = [outcome for outcome in told if outcome.verdict is Verdict.DIFFERENT]
+    assert len(differing) == 1
+    assert differing[0].reason.endswith(".5")
