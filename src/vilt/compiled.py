@@ -114,7 +114,7 @@ def cache_folder() -> Path | None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             os.utime(folder)
-    except (OSError, ValueError):
+    except OSError:
         return None
     _remove_old_folders(folder)
     return folder

@@ -37,7 +37,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def same(one: Tables, other: Tables) -> bool:
-    return all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
+    return all(np.array_equal(a, b) for a, b in zip(one._asdict().values(), other._asdict().values(), strict=True))
 
 
 def test_no_two_sets_of_ranks_have_the_same_sum():

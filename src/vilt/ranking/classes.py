@@ -85,7 +85,7 @@ def _rank_orders(category: Category) -> Iterator[tuple[int, ...]]:
 @functools.cache
 def classes() -> tuple[Parts, ...]:
     """Every class, the weakest first: strength `s` is `classes()[s - 1]`."""
-    return tuple(Parts(category, ranks) for category in Category for ranks in sorted(_rank_orders(category)))
+    return tuple(Parts(category, ranks) for category in sorted(Category) for ranks in sorted(_rank_orders(category)))
 
 
 def parts(strength: int) -> Parts:
