@@ -1,0 +1,115 @@
+"""`vilt replay`: the table, the JSON, the exit status."""
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from rich.console import Console
+
+from vilt.cli import main
+from vilt.history.record import OddChips
+from vilt.history.report import Report, print_report, replay_files, total_of
+
+FOLD = """variant = "NT"
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+min_bet = 2
+starting_stacks = [100, 100]
+actions = ["p2 f"]
+"""
+RIGHT = FOLD + "finishing_stacks = [101, 99]\n"
+WRONG = FOLD + "finishing_stacks = [99, 101]\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "many.phhs").write_text(f"[1]\n{RIGHT}[2]\n{RIGHT}[3]\n{FOLD}[4]\nvariant = 'PO'\n[5]\nx\n")
+    (tmp_path / "other.txt").write_text("hello")
+    return tmp_path
+
+
+def run(*arguments: str | Path) -> tuple[int, str]:
+    result = CliRunner().invoke(main, ["replay", *map(str, arguments)])
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    return result.exit_code, result.output
+
+
+def test_json_has_the_total_and_every_file(folder: Path) -> None:
+    status, output = run("--json", folder)
+    told = json.loads(output)
+    assert status == 0
+    assert told["total"] == {
+        "hands": 6, "exact": 2, "different": 0, "incomplete": 1, "cancelled": 0, "unsupported": 2, "unreadable": 1
+    }  # fmt: skip
+    many, other = told["files"]
+    assert (many["path"], many["hands"], many["exact"], many["first_difference"]) == (
+        str(folder / "many.phhs"), 5, 2, None
+    )  # fmt: skip
+    assert many["reasons"]["incomplete: the file states no result"] == 1
+    assert (other["hands"], other["unsupported"]) == (1, 1)
+
+
+def test_a_difference_is_exit_status_1_and_named(folder: Path) -> None:
+    (folder / "wrong.phh").write_text(WRONG)
+    status, output = run(folder)
+    assert status == 1
+    assert f"First difference in {folder / 'wrong.phh'}: p1 ends with 101, the file says 99" in output
+    assert "1 incomplete: the file states no result" in output
+    assert output.count("not yet") == 1
+    status, output = run("--json", folder / "wrong.phh")
+    assert status == 1
+    assert json.loads(output)["files"][0]["first_difference"]["reason"] == "p1 ends with 101, the file says 99"
+
+
+def test_the_table_counts_each_file(folder: Path) -> None:
+    status, output = run(folder)
+    assert status == 0
+    rows = [line.split() for line in output.splitlines()]
+    assert ["File", "Hands", "Replayed", "Exact", "Different", "Unsupported", "Incomplete", "Unreadable"] in rows
+    assert [str(folder / "many.phhs"), "5", "3", "2", "0", "1", "1", "1"] in rows
+    assert ["Total", "6", "3", "2", "0", "2", "1", "1"] in rows
+
+
+@pytest.mark.parametrize("arguments", [[], ["/nowhere/at/all"], ["--odd-chips", "mine", "."], ["--what"]])
+def test_bad_usage_is_exit_status_2(arguments: list[str]) -> None:
+    status, output = run(*arguments)
+    assert status == 2
+    assert "Traceback" not in output
+
+
+def test_names_are_not_taken_for_markup(tmp_path: Path) -> None:
+    (tmp_path / "[red]x[").mkdir()
+    (tmp_path / "[red]x[" / "1.phh").write_text(WRONG)
+    status, output = run(tmp_path)
+    assert status == 1
+    assert "[red]x[" in output
+
+
+def test_on_a_terminal_a_bar_runs(folder: Path) -> None:
+    written = StringIO()
+    console = Console(file=written, force_terminal=True, width=100)
+    files = list(replay_files([folder / "many.phhs"] * 2, OddChips.SOURCE, console))
+    assert "Replaying" in written.getvalue()
+    print_report(Report(total_of(files), files), console)
+    assert "Total" in written.getvalue()
+
+
+def test_interrupted_it_shows_what_is_done(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from vilt.history import report
+
+    calls = []
+
+    def interrupted(path: Path, odd_chips: OddChips) -> report.FileReport:
+        calls.append(path)
+        if len(calls) == 2:
+            raise KeyboardInterrupt
+        return replay_file(path, odd_chips)
+
+    replay_file = report.replay_file
+    monkeypatch.setattr(report, "replay_file", interrupted)
+    status, output = run(folder)
+    assert status == 130
+    assert "many.phhs" in output
+    assert "Interrupted" in output
