@@ -5,5 +5,6 @@
 """
 
 from vilt.bots.bot import LEVELS, Bot, HouseBot, decide
+from vilt.bots.chances import prepare
 
-__all__ = ["LEVELS", "Bot", "HouseBot", "decide"]
+__all__ = ["LEVELS", "Bot", "HouseBot", "decide", "prepare"]

@@ -30,6 +30,11 @@ _CHECK = np.array([1.0, 1.0, 0.9, 0.6, 0.45, 0.4])
 _LIKELY = {Action.BET: _BET, Action.RAISE: _RAISE, Action.CALL: _CALL, Action.CHECK: _CHECK}
 
 
+def prepare() -> None:
+    """Compile what `chance_to_win` needs, or load it where that was done before: some seconds the first time ever."""
+    strengths(np.arange(5, dtype=np.uint8).reshape(1, 5))
+
+
 def chance_to_win(situation: Situation, dice: Random) -> float:
     """The part of the pot that is his on average when everyone who is in now stays to the showdown.
 

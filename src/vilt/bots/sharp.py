@@ -8,11 +8,18 @@ from vilt.bots import tight
 from vilt.bots.chances import chance_to_win
 from vilt.bots.situation import Decision, Situation
 from vilt.bots.starting_hands import top
+from vilt.hand.events import Action
 
-WIDER = 1.15
-"""How much wider than the chart he opens."""
-STEALING = 0.25
-"""How often a bluff comes where it makes sense."""
+OPEN = (1.0, 0.75, 0.58, 0.38, 0.27, 0.20, 0.16, 0.13, 0.11, 0.10)
+"""The part of all hands he opens with, by how many are still to act behind him: late he steals."""
+OPEN_HEADS_UP = 0.9
+DEFEND, DEFEND_HEADS_UP = 0.34, 0.65
+"""The part of all hands with which he calls a single raise in the big blind."""
+DEAR = 0.38
+"""The part of the final pot above which a call costs too much for that."""
+
+LEADING, STABBING = 0.75, 0.45
+"""How often he bets without the best hand: to go on with the lead of the first round, and in position otherwise."""
 
 
 def play(situation: Situation, dice: Random) -> Decision:
@@ -21,17 +28,36 @@ def play(situation: Situation, dice: Random) -> Decision:
 
 
 def _preflop(situation: Situation, dice: Random) -> Decision:
-    short = situation.stack_units <= tight.SHORT_STACK
-    if not short and situation.raises == 0 and not situation.limpers and len(situation.opponents) > 1:
+    if situation.raises and situation.to_call > 0.25 * situation.me.stack:
+        return _large_raise(situation, dice)
+    if situation.stack_units > tight.SHORT_STACK:
         place = top(situation.cards)
-        if place < WIDER * tight.open_range(situation):
+        if not situation.raises and not situation.limpers and place < _opens(situation):
             return situation.bet_to(2.5 * max(situation.price, situation.unit))
-    if situation.raises >= 1 and situation.to_call > 0.25 * situation.me.stack:
-        chance = chance_to_win(situation, dice)
-        if chance > 0.62:
-            return situation.bet_to(situation.me.bet + situation.me.stack)
-        return situation.check_or_call() if chance > situation.odds + 0.04 else situation.check_or_fold()
+        decision = tight.preflop(situation, dice)
+        in_blind = situation.raises == 1 and situation.me.bet >= situation.unit
+        if decision[0] is Action.FOLD and in_blind and place < _defends(situation):
+            return situation.check_or_call()
+        return decision
     return tight.preflop(situation, dice)
+
+
+def _opens(situation: Situation) -> float:
+    return OPEN_HEADS_UP if situation.heads_up else OPEN[situation.behind]
+
+
+def _defends(situation: Situation) -> float:
+    if situation.odds > DEAR:
+        return 0.0
+    return DEFEND_HEADS_UP if situation.heads_up else DEFEND
+
+
+def _large_raise(situation: Situation, dice: Random) -> Decision:
+    """A raise that asks for much of the stack: what matters is the chance at the showdown."""
+    chance = chance_to_win(situation, dice)
+    if chance > 0.62:
+        return situation.bet_to(situation.me.bet + situation.me.stack)
+    return situation.check_or_call() if chance > situation.odds + 0.04 else situation.check_or_fold()
 
 
 def _postflop(situation: Situation, dice: Random) -> Decision:
@@ -48,15 +74,20 @@ def _postflop(situation: Situation, dice: Random) -> Decision:
 
 def _bluff(situation: Situation, chance: float, dice: Random) -> Decision:
     """Bet without the best hand: with a draw often, to go on with the lead of the first round, else seldom."""
-    often = STEALING if situation.in_position else STEALING / 2
-    leads = len(situation.board) == 3 and tight.raised_before_flop(situation)
-    if leads or tight.draw_chance(situation) > 0.15:
+    often = STABBING if situation.in_position else STABBING / 2
+    if len(situation.board) == 3 and _leads(situation):
+        often = LEADING
+    elif tight.draw_chance(situation) > 0.15:
         often = 0.6
-    elif chance > 0.3:
+    elif chance > 0.35:
         often = 0.0
     if len(situation.opponents) == 2:
         often /= 2
     return situation.bet_pot(0.5) if dice.random() < often else situation.check_or_call()
+
+
+def _leads(situation: Situation) -> bool:
+    return tight.raised_before_flop(situation, OPEN_HEADS_UP if situation.heads_up else OPEN[3])
 
 
 def _facing_bet(situation: Situation, chance: float, dice: Random) -> Decision:

@@ -101,9 +101,13 @@ def _postflop(situation: Situation, dice: Random) -> Decision:
     few = others <= 2
     if few and drawing > 0.25 and dice.random() < 0.6:
         return situation.bet_pot(0.5)
-    if few and len(situation.board) == 3 and raised_before_flop(situation) and dice.random() < 0.65:
+    if few and len(situation.board) == 3 and _leads(situation) and dice.random() < 0.65:
         return situation.bet_pot(0.5)
     return situation.check_or_call()
+
+
+def _leads(situation: Situation) -> bool:
+    return raised_before_flop(situation, OPEN_HEADS_UP if situation.heads_up else OPEN[4])
 
 
 def _facing_bet(situation: Situation, strength: float, drawing: float, dice: Random) -> Decision:
@@ -134,7 +138,10 @@ def draw_chance(situation: Situation) -> float:
     return each * outs(situation.cards, situation.board)
 
 
-def raised_before_flop(situation: Situation) -> bool:
-    """Whether he most likely was the one who raised: a view tells no earlier streets, but he knows his own chart."""
+def raised_before_flop(situation: Situation, opened: float) -> bool:
+    """Whether he most likely was the one who raised, when he opens with this part of all hands.
+
+    A view tells no earlier streets, but a player knows his own habits.
+    """
     raised = situation.me.paid - situation.me.bet >= 2 * situation.unit
-    return raised and top(situation.cards) < (OPEN_HEADS_UP if situation.heads_up else OPEN[4])
+    return raised and top(situation.cards) < opened

@@ -67,8 +67,6 @@ ALL_IN = N_("All-in.")
 HAND_STARTED = (N_("Hand {hand}. {name} has the button."), N_("Hand {hand}. You have the button."))
 HAND_STARTED_DEAD_BUTTON = N_("Hand {hand}. The button is on seat {seat}.")
 DEALT = N_("You are dealt {cards}.")
-TURN = N_("Your turn. {to_call} to call. Pot {pot}.")
-TURN_FREE = N_("Your turn. You can check. Pot {pot}.")
 RETURNED = (
     N_("{name} takes back {amount} that nobody called."),
     N_("You take back {amount} that nobody called."),
@@ -177,7 +175,6 @@ class Narrator:
             hand.HandStarted: self._hand_started,
             hand.Posted: self._posted,
             hand.HoleDealt: self._hole_dealt,
-            hand.TurnStarted: self._turn_started,
             hand.Acted: self._acted,
             hand.UncalledReturned: self._uncalled_returned,
             hand.BetsCollected: self._bets_collected,
@@ -246,13 +243,6 @@ class Narrator:
     def _hole_dealt(self, event: hand.HoleDealt, _scene: Scene, reader_seat: int) -> str:
         cards = event.hands.get(reader_seat, ())
         return self._text(DEALT, cards=cards_signs(cards)) if cards else ""
-
-    def _turn_started(self, event: hand.TurnStarted, _scene: Scene, reader_seat: int) -> str:
-        if event.seat != reader_seat:
-            return ""
-        if event.to_call:
-            return self._text(TURN, to_call=event.to_call, pot=event.pot)
-        return self._text(TURN_FREE, pot=event.pot)
 
     def _acted(self, event: hand.Acted, scene: Scene, reader_seat: int) -> str:
         if event.timed_out and event.action in TIMED_OUT:
