@@ -23,7 +23,7 @@ RULES = HouseRules(small_blind=5, big_blind=10)
 def seats(count: int, **changes: Any) -> tuple[SeatView, ...]:
     """All seats taken; every fourth player is a bot."""
     return tuple(
-        SeatView(seat=n + 1, player="me" if n == 0 else NAMES[n].lower(), name=NAMES[n], bot="steady" if n in (6, 8) else "", stack=STACKS[n], **changes)
+        SeatView(seat=n + 1, player="me" if n == 0 else NAMES[n].lower(), name=NAMES[n], bot="steady" if n in (6, 8) else "", stack=STACKS[n], dealt_in=True, **changes)
         for n in range(count)
     )
 
@@ -124,7 +124,7 @@ def _out(view: TableView) -> TableView:
     if view.hand is None:
         return view
     seats = tuple(
-        replace(each, sitting_out=True) if each.seat == 5 else replace(each, waiting=True) if each.seat == 8 else each for each in view.seats
+        replace(each, sitting_out=True, dealt_in=False) if each.seat == 5 else replace(each, waiting=True, dealt_in=False) if each.seat == 8 else each for each in view.seats
     )
     players = tuple(each for each in view.hand.players if each.seat not in (5, 8))
     return replace(view, seats=seats, hand=replace(view.hand, players=players))

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { ask, RefusedError } from "../api.js";
 import { html } from "../html.js";
 import { t } from "../language.js";
-import { hueOf, initials } from "../table/seats.js";
+import { initials } from "../table/seats.js";
 
 /** @import { Signal } from "@preact/signals" */
 /** @import { Me } from "../api.js" */
@@ -15,7 +15,7 @@ export function Account({ me }) {
   const [typed, setTyped] = useState(/** @type {string | null} */ (null));
   const [refused, setRefused] = useState("");
   if (!me.value) return null;
-  const { player, name } = me.value;
+  const { name } = me.value;
   const save = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.currentTarget);
@@ -29,7 +29,7 @@ export function Account({ me }) {
     }
   };
   return html`<details class="menu account">
-    <summary class="icon-btn" aria-label=${t("Your name: {name}", { name })}><span class="avatar" style=${{ "--h": hueOf(player) }} aria-hidden="true">${initials(name)}</span></summary>
+    <summary class="icon-btn" aria-label=${t("Your name: {name}", { name })}><span class="avatar" aria-hidden="true">${initials(name)}</span></summary>
     <div class="menu-list"><form onSubmit=${save}>
       <label class="field"><span>${t("Your name at the tables")}</span>
         <input class="input" maxlength=${LONGEST_NAME} required autocomplete="nickname" value=${typed ?? name} onInput=${(/** @type {InputEvent} */ event) => setTyped(/** @type {HTMLInputElement} */ (event.target).value)} /></label>

@@ -4,9 +4,10 @@ import { ask } from "../api.js";
 import { html } from "../html.js";
 import { Icon } from "../icons.js";
 import { number, t } from "../language.js";
+import { gameName } from "../table/reading.js";
 
 /** @import { Signal } from "@preact/signals" */
-/** @import { OpenTable } from "../api.js" */
+/** @import { Me, OpenTable } from "../api.js" */
 
 const RENEW = 4000;
 
@@ -24,9 +25,10 @@ export function watchTables() {
   return { open, failed, first: load(), load };
 }
 
-/** @param {{ tables: Tables }} props */
-export function CashList({ tables }) {
+/** @param {{ tables: Tables, me: Signal<Me | null> }} props */
+export function CashList({ tables, me }) {
   const rows = tables.open.value;
+  const mine = new Set(me.value?.tables);
   return html`<section class="panel" aria-labelledby="tables">
     <header><h2 id="tables">${t("Open tables")}</h2></header>
     ${tables.failed.value
@@ -35,20 +37,24 @@ export function CashList({ tables }) {
         ? html`<div class="pad"><div class="empty"><b>${t("No table is running")}</b><span>${t("Start one and the others will find it here.")}</span></div></div>`
         : html`<table class="list">
           <thead><tr><th>${t("Table")}</th><th class="hide-s">${t("Game")}</th><th>${t("Blinds")}</th><th>${t("Seats")}</th><th><span class="sr">${t("Action")}</span></th></tr></thead>
-          <tbody>${rows.map((row) => html`<${Row} key=${row.table} row=${row} />`)}</tbody>
+          <tbody>${rows.map((row) => html`<${Row} key=${row.table} row=${row} mine=${mine.has(row.table)} />`)}</tbody>
         </table>`}
   </section>`;
 }
 
-/** @param {{ row: OpenTable }} props */
-function Row({ row }) {
-  const full = row.taken >= row.seats;
-  const places = Array.from({ length: row.seats }, (_, index) => index < row.taken);
+/** @param {{ row: OpenTable, mine: boolean }} props */
+function Row({ row: { table, summary, seated }, mine }) {
+  const { name, seats } = summary;
+  const bots = seated.filter((one) => one.bot).length;
+  const places = Array.from({ length: seats }, (_, index) => index < seated.length);
+  const free = seated.length < seats;
+  const [kind, text, label] = mine ? ["primary", t("Play on"), t("Play on at {name}", { name })]
+    : free ? ["soft", t("Join"), t("Join {name}", { name })] : ["quiet", t("Watch"), t("Watch {name}", { name })];
   return html`<tr>
-    <td><b>${row.name}</b></td>
-    <td class="hide-s nw">${row.game}</td>
-    <td class="nw num">${number(row.small_blind)} / ${number(row.big_blind)}</td>
-    <td class="nw"><span class="seats-meter" aria-hidden="true">${places.map((taken, index) => html`<i key=${index} class=${taken ? "on" : ""}></i>`)}</span><span class="num">${row.taken}/${row.seats}</span></td>
-    <td><a class="btn small ${full ? "quiet" : "soft"}" href=${`/t/${row.table}`} aria-label=${full ? t("Watch {name}", { name: row.name }) : t("Join {name}", { name: row.name })}>${full ? t("Watch") : t("Join")}</a></td>
+    <td><b>${name}</b>${bots > 0 && html`<small>${t("Bots at the table: {bots}", { bots })}</small>`}</td>
+    <td class="hide-s nw">${gameName(summary.structure)}</td>
+    <td class="nw num">${number(summary.small_blind)} / ${number(summary.big_blind)}</td>
+    <td class="nw"><span class="seats-meter" aria-hidden="true">${places.map((taken, index) => html`<i key=${index} class=${taken ? "on" : ""}></i>`)}</span><span class="num">${seated.length}/${seats}</span></td>
+    <td><a class="btn small ${kind}" href=${`/t/${table}`} aria-label=${label}>${text}</a></td>
   </tr>`;
 }

@@ -33,7 +33,7 @@ function TableForm({ onCreated }) {
     if (buyIn === null || buyIn < big) return setRefused(t("The buy-in must be at least {amount}", { amount: big }));
     setBusy(true);
     try {
-      const made = /** @type {{ table: string }} */ (await ask("/api/tables", { name: name.trim() || t("Kitchen table"), small_blind: small, big_blind: big, seats, max_buy_in: buyIn }));
+      const made = /** @type {{ table: string }} */ (await ask("/api/tables", { name: name.trim() || t("Kitchen table"), small_blind: small, big_blind: big, seats, min_buy_in: Math.min(40 * big, buyIn), max_buy_in: buyIn }));
       onCreated(made.table);
     } catch (error) {
       setRefused((error instanceof RefusedError && error.message) || t("The table could not be opened. Try again in a moment."));

@@ -28,7 +28,7 @@ function Lobby() {
     </header>
     <main class="wrap">
       <section class="hero"><${PlayNow} /><${HostTable} /></section>
-      <${CashList} tables=${tables} />
+      <${CashList} tables=${tables} me=${me} />
     </main>`;
 }
 

@@ -12,10 +12,10 @@ const KING_OF_HEARTS = 46;
 const QUEEN_OF_DIAMONDS = 41;
 
 export function PlayNow() {
-  const [level, setLevel] = useState(/** @type {Level} */ ("steady"));
+  const [level, setLevel] = useState(/** @type {Level} */ ("tight"));
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
-  const names = { relaxed: t("Relaxed"), steady: t("Steady"), sharp: t("Sharp") };
+  const names = { caller: t("Relaxed"), tight: t("Steady"), sharp: t("Sharp") };
   const play = async (/** @type {Event} */ event) => {
     event.preventDefault();
     setBusy(true);

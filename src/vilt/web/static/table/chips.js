@@ -74,5 +74,5 @@ export function Pots({ hand }) {
 
 /** @param {number} index 0 is the main pot */
 export function potName(index) {
-  return index === 0 ? t("Main pot") : t("Side pot {n}", { n: index });
+  return index === 0 ? t("Main pot") : t("Side pot {n}", { n: index }).replace(/ (?=\d)/, "\u00a0");
 }

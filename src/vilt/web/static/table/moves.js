@@ -82,19 +82,19 @@ function rebuy({ store, view, amount, setAmount, complain }, deadline) {
   const { min_buy_in: low, max_buy_in: most, rebuy_seconds: seconds } = view.settings;
   const high = Math.min(most || store.chips.value, store.chips.value);
   const left = { text: t("Leave the table"), press: () => void store.send({ type: "leave_seat" }) };
-  const row = html`<${Prompt} text=${t("You are out of chips")} small=${deadline ? t("Your seat is kept for you a while") : ""}>${deadline > 0 && html`<${Countdown} store=${store} deadline=${deadline} seconds=${seconds} />`}<//>`;
-  if (high < low) return { stamp: "broke", row, left, middle: { text: t("Check") }, right: { text: t("Re-buy") }, sizing: null };
-  const moves = chipsQuestion({ stamp: "rebuy", left, text: t("Re-buy"), label: t("Re-buy"), low, high, amount, setAmount, complain, step: view.settings.rules.big_blind,
+  const small = high < low ? t("You have {chips} chips left", { chips: store.chips.value }) : t("Bring more, and you play on");
+  const lead = html`<${Prompt} text=${t("You are out of chips")} small=${small}>${deadline > 0 && html`<${Countdown} store=${store} deadline=${deadline} seconds=${seconds} />`}<//>`;
+  if (high < low) return { stamp: "broke", row: lead, left, middle: { text: t("Check") }, right: { text: t("Re-buy") }, sizing: null };
+  return chipsQuestion({ stamp: "rebuy", lead, left, text: t("Re-buy"), label: t("Re-buy"), low, high, amount, setAmount, complain, step: view.settings.rules.big_blind,
     confirm: (chips) => store.send({ type: "add_chips", amount: chips }) });
-  return { ...moves, row: html`${row}${moves.row}` };
 }
 
 /**
  * How many chips to bring.
- * @param {{ stamp: string, left: Slot, text: string, label: string, low: number, high: number, amount: number | null, step: number, setAmount: (amount: number) => void, complain: (text: string) => void, confirm: (chips: number) => void }} question
+ * @param {{ stamp: string, lead?: unknown, left: Slot, text: string, label: string, low: number, high: number, amount: number | null, step: number, setAmount: (amount: number) => void, complain: (text: string) => void, confirm: (chips: number) => void }} question
  * @returns {Moves}
  */
-function chipsQuestion({ stamp, left, text, label, low, high, amount, setAmount, complain, step, confirm }) {
+function chipsQuestion({ stamp, lead, left, text, label, low, high, amount, setAmount, complain, step, confirm }) {
   const chosen = amount ?? high;
   const press = () => {
     if (chosen < low) complain(t("{verb} {amount} or more", { verb: label, amount: low }));
@@ -104,7 +104,7 @@ function chipsQuestion({ stamp, left, text, label, low, high, amount, setAmount,
   const presets = [{ id: "min", text: t("Min"), name: t("The least"), amount: low }, { id: "max", text: t("Max"), name: t("The most"), amount: high }];
   /** @type {Sizing} */
   const sizing = { label, amount: chosen, low, high, step: Math.max(1, step), presets, group: label, enabled: true, set: setAmount, confirm: press };
-  return { stamp, row: html`<${SizeRow} sizing=${sizing} />`, left, middle: { text: t("Check") }, right: { text, amount: chosen, press }, sizing };
+  return { stamp, row: html`<${SizeRow} sizing=${sizing} lead=${lead} />`, left, middle: { text: t("Check") }, right: { text, amount: chosen, press }, sizing };
 }
 
 /** Somebody else's turn, or nobody's. @param {Context} context @returns {Moves} */

@@ -93,7 +93,7 @@ export function nameOf(one, own) {
   return one.seat === own ? t("You") : one.name;
 }
 
-/** The game in words. @param {TableView} view */
-export function gameName(view) {
-  return [t("No-limit hold'em"), t("Pot-limit hold'em"), t("Limit hold'em")][view.settings.rules.structure] ?? "";
+/** The game in words. @param {number} structure */
+export function gameName(structure) {
+  return [t("No-limit hold'em"), t("Pot-limit hold'em"), t("Limit hold'em")][structure] ?? "";
 }

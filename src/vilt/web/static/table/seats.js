@@ -11,7 +11,8 @@ import { nameOf, placeOf, playerIn, positionOf, stateOf } from "./reading.js";
 /** @import { Store } from "../state.js" */
 /** @typedef {{ store: Store, view: TableView, one: SeatView, own: number, used: ReadonlySet<number> | null }} SeatProps */
 
-const HUES = [165, 250, 330, 60, 300, 25, 205, 120];
+/** One for each seat, so that no two at a table look alike. */
+const HUES = [165, 250, 330, 60, 300, 25, 205, 120, 275, 85];
 
 /** @param {{ store: Store, view: TableView, own: number, used: ReadonlySet<number> | null, onPick: ((seat: number) => void) | null, picked: number }} props */
 export function Seats({ store, view, own, used, onPick, picked }) {
@@ -34,7 +35,7 @@ function Seat({ store, view, one, own, used }) {
   return html`<li class="seat at ${mine ? "own" : ""}" style=${{ "--i": placeOf(view, own, one.seat) }} data-state=${state} data-seat=${one.seat}>
     ${player && player.cards.length > 0 && html`<${Hand} player=${player} used=${used} />`}
     <div class="plate">
-      <span class="avatar" style=${{ "--h": hueOf(one.player) }} aria-hidden="true">${initials(one.name)}
+      <span class="avatar" style=${{ "--h": HUES[one.seat - 1] }} aria-hidden="true">${initials(one.name)}
         ${turn && html`<${TimerRing} key=${`${view.hand_number}-${view.hand?.turn}-${view.clock_deadline}`} store=${store} deadline=${view.clock_deadline} seconds=${view.clock_seconds} />`}
       </span>
       <span class="who">
@@ -42,7 +43,7 @@ function Seat({ store, view, one, own, used }) {
         <span class="seat-stack">${number(one.stack)}</span>
       </span>
     </div>
-    ${position && html`<span class="pos">${position}</span>`}
+    ${position && html`<span class="pos">${position.startsWith("UTG+") ? html`<span class="utg">UTG</span>${position.slice(3)}` : position}</span>`}
     ${mine ? html`<div class="foot">${label}<${HandStrength} hand=${view.hand} player=${player} /></div>` : label}
   </li>`;
 }
@@ -76,7 +77,7 @@ function ActionLabel({ store, view, one, player, mine }) {
   if (one.leaving) return tag("info-act", t("Leaving"), "", "leave");
   if (!hand || !player || hand.over) {
     if (one.sitting_out) return tag("info-act", t("Sitting out"), "", "pause");
-    if (one.waiting && view.hand_number > 0) return tag("info-act", t("Waits for big blind"), "", "clock");
+    if (one.waiting && view.hand_number > 0) return tag("info-act", t("Waits for blind"), "", "clock");
   }
   return hand && player ? playedLabel(view, hand, player) : null;
 }
@@ -116,11 +117,4 @@ function EmptySeat({ view, seat, own, onPick, picked }) {
 /** @param {string} name */
 export function initials(name) {
   return [...name.trim()].slice(0, 2).join("").toUpperCase();
-}
-
-/** @param {string} player */
-export function hueOf(player) {
-  let sum = 0;
-  for (const letter of player) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
-  return HUES[sum % HUES.length];
 }

@@ -76,7 +76,7 @@ function InfoPane({ view }) {
   return html`
     <h2 class="pane-title">${t("Rules of this table")}</h2>
     <dl class="facts-list">
-      <dt>${t("Game")}</dt><dd>${gameName(view)}</dd>
+      <dt>${t("Game")}</dt><dd>${gameName(view.settings.rules.structure)}</dd>
       ${rules.structure === 2
         ? html`<dt>${t("Limits")}</dt><dd>${number(rules.min_bet || rules.big_blind)} / ${number(rules.big_bet || 2 * (rules.min_bet || rules.big_blind))}</dd>`
         : null}

@@ -26,19 +26,19 @@ export function nudge({ amount, low, high, step, set }, steps) {
   set(Math.min(high, Math.max(low, even + by)));
 }
 
-/** @param {{ sizing: Sizing }} props */
-export function SizeRow({ sizing }) {
+/** `lead` may stand in place of the presets. @param {{ sizing: Sizing, lead?: unknown }} props */
+export function SizeRow({ sizing, lead = null }) {
   const { label, amount, low, high, presets, group, enabled, set } = sizing;
   const share = high > low ? (100 * (Math.min(high, Math.max(low, amount)) - low)) / (high - low) : 100;
   const slide = (/** @type {number} */ raw) => set(raw === high || raw === low ? raw : Math.min(high, Math.max(low, Math.round(raw / sizing.step) * sizing.step)));
   return html`
-    <div class="presets" role="group" aria-label=${group}>
+    ${lead ?? html`<div class="presets" role="group" aria-label=${group}>
       ${presets.map((preset) => {
         const legal = enabled && preset.amount >= low && preset.amount <= high;
         return html`<button key=${preset.id} type="button" class="preset" aria-label=${preset.name} aria-pressed=${legal && preset.amount === amount}
           aria-disabled=${!legal} onClick=${() => legal && set(preset.amount)}><span>${preset.text}</span></button>`;
       })}
-    </div>
+    </div>`}
     <input class="range" type="range" aria-label=${label} aria-valuetext=${`${label} ${number(amount)}`} style=${{ "--p": `${share}%` }}
       min=${low} max=${high} step="1" value=${amount} disabled=${!enabled || low === high}
       onInput=${(/** @type {InputEvent} */ event) => slide(Number(/** @type {HTMLInputElement} */ (event.target).value))} />

@@ -16,7 +16,7 @@ export function TopBar({ store, openPanel, openSeat }) {
     <div class="title">
       <h1>${view?.settings.name ?? ""}</h1>
       <div class="facts">
-        ${view && rules && html`<span class="not-phone hide-m">${gameName(view)}</span>
+        ${view && rules && html`<span class="not-phone hide-m">${gameName(view.settings.rules.structure)}</span>
           <span><span class="hide-m">${t("Blinds")} </span><span class="num">${number(rules.small_blind)} / ${number(rules.big_blind)}</span></span>
           ${view.hand_number > 0 && html`<span>${t("Hand {hand}", { hand: view.hand_number })}</span>`}`}
       </div>
