@@ -179,7 +179,7 @@ WRONG: list[tuple[dict[str, str | None], str]] = [
     ({"actions": "[1]"}, "actions is 1: expected text"),
     ({"actions": '["p4 f"]'}, "'p4 f' names a player who is not there: there are 3"),
     ({"actions": '["p0 f"]'}, "not there"),
-    ({"actions": '["p99999999999999999999 f"]'}, "is not understood"),
+    ({"actions": '["p99999999999999999999 f"]'}, "not there"),
     ({"actions": '["x f"]'}, "is not understood"),
     ({"actions": '["p1 dances"]'}, "a player does f, cc, cbr X or sm"),
     ({"actions": '["p1 pb"]'}, "a player does f, cc, cbr X or sm"),

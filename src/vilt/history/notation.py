@@ -8,12 +8,13 @@ from vilt.cards import card_text
 from vilt.hand import HIDDEN
 from vilt.history.amounts import Number, amount_in, brief
 from vilt.history.record import Move, Unreadable, Unsupported
-from vilt.rules.streets import Street
+from vilt.rules.house import MOST_PLAYERS
 
 HOLE_CARDS = 2
 BOARD_AFTER = {0: 3, 3: 4, 4: 5}
 """How many cards are open once the next street is dealt."""
 
+PLAYERS = {f"p{player}": player for player in range(1, MOST_PLAYERS + 1)}
 CARDS = {card_text(card): card for card in range(52)} | {"??": HIDDEN}
 
 
@@ -62,11 +63,9 @@ def read_actions(actions: list[str], players: int) -> Told:
             _deal(told, words, action)
         else:
             _play(told, words, action)
-    known: set[int] = set()
-    for card in [*told.board, *(card for hand in told.hole for card in hand)]:
-        if card != HIDDEN and card in known:
-            raise Unreadable("card_twice", card=card_text(card))
-        known.add(card)
+    known = [card for cards in (told.board, *told.hole) for card in cards if card != HIDDEN]
+    if len(set(known)) < len(known):
+        raise Unreadable("card_twice", card=card_text(max(known, key=known.count)))
     return told
 
 
@@ -115,13 +114,12 @@ def _play(told: Told, words: list[str], said: str) -> None:
 
 
 def _player(told: Told, name: str, said: str) -> int:
-    number = name[1:]
-    if name[:1] != "p" or not number.isascii() or not number.isdigit() or len(number) > 3:
-        raise Unreadable("bad_action", action=brief(said), expected="it begins with d or a player such as p1")
-    player = int(number)
-    if not 1 <= player <= len(told.hole):
+    player = PLAYERS.get(name, 0)
+    if 0 < player <= len(told.hole):
+        return player
+    if name[:1] == "p" and name[1:].isdecimal():
         raise Unreadable("absent_player", action=brief(said), players=len(told.hole))
-    return player
+    raise Unreadable("bad_action", action=brief(said), expected="it begins with d or a player such as p1")
 
 
 def _seen(dealt: tuple[int, ...], shown: tuple[int, ...], player: int) -> tuple[int, ...]:
@@ -142,8 +140,3 @@ def written(cards: tuple[int, ...]) -> str:
     '2c??'
     """
     return "".join("??" if card == HIDDEN else card_text(card) for card in cards)
-
-
-def street_name(street: int) -> str:
-    """What a street is called in a sentence."""
-    return Street(street).name.lower()
