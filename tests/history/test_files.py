@@ -75,6 +75,7 @@ def test_folders_are_walked_in_order_and_hidden_names_left_out(tmp_path: Path) -
     for name in ("b/2.phh", "b/.x.phh", ".git/3.phh", "a.phh"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(HAND)
+    (tmp_path / "b" / "again").symlink_to(tmp_path)
     assert [str(path.relative_to(tmp_path)) for path in files_in([tmp_path])] == ["a.phh", "b/2.phh"]
 
 

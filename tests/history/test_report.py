@@ -1,6 +1,7 @@
 """`vilt replay`: the table, the JSON, the exit status."""
 
 import json
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 
@@ -9,7 +10,9 @@ from click.testing import CliRunner
 from rich.console import Console
 
 from vilt.cli import main
+from vilt.history.files import outcomes
 from vilt.history.record import OddChips
+from vilt.history.replay import Outcome
 from vilt.history.report import Report, print_report, replay_files, total_of
 
 FOLD = """variant = "NT"
@@ -99,16 +102,12 @@ def test_on_a_terminal_a_bar_runs(folder: Path) -> None:
 def test_interrupted_it_shows_what_is_done(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from vilt.history import report
 
-    calls = []
-
-    def interrupted(path: Path, odd_chips: OddChips) -> report.FileReport:
-        calls.append(path)
-        if len(calls) == 2:
+    def interrupted(path: Path, odd_chips: OddChips) -> Iterator[Outcome]:
+        if path.name == "other.txt":
             raise KeyboardInterrupt
-        return replay_file(path, odd_chips)
+        return outcomes(path, odd_chips)
 
-    replay_file = report.replay_file
-    monkeypatch.setattr(report, "replay_file", interrupted)
+    monkeypatch.setattr(report, "outcomes", interrupted)
     status, output = run(folder)
     assert status == 130
     assert "many.phhs" in output

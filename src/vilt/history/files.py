@@ -18,7 +18,9 @@ LOG_STARTS = (b"# name/game/hands/seed ", b"STATE:")
 
 
 def files_in(paths: Iterable[Path]) -> Iterator[Path]:
-    """Each file that `paths` name, folders walked in order of name; what begins with a dot inside a folder is left out.
+    """Each file that `paths` name, folders walked in order of name.
+
+    Inside a folder, names that begin with a dot and links to folders are left out.
 
     Raises:
         OSError: a path is not there or may not be read.
@@ -26,10 +28,14 @@ def files_in(paths: Iterable[Path]) -> Iterator[Path]:
     for path in paths:
         if path.is_dir():
             inside = sorted(entry for entry in path.iterdir() if not entry.name.startswith("."))
-            yield from files_in(entry for entry in inside if entry.is_dir() or entry.is_file())
+            yield from files_in(entry for entry in inside if entry.is_file() or _is_real_folder(entry))
         else:
             path.stat()
             yield path
+
+
+def _is_real_folder(path: Path) -> bool:
+    return path.is_dir() and not path.is_symlink()
 
 
 def outcomes(path: Path, odd_chips: OddChips = OddChips.SOURCE) -> Iterator[Outcome]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -18,6 +18,8 @@ from vilt.history.replay import Outcome, Verdict
 
 MOST_REASONS = 20
 """Different reasons that are kept of one file."""
+HANDS_A_STEP = 100
+"""How often the bar is told how many hands are done."""
 
 
 class Counts(msgspec.Struct):
@@ -69,30 +71,30 @@ class Report(msgspec.Struct):
     files: list[FileReport]
 
 
-def replay_file(path: Path, odd_chips: OddChips) -> FileReport:
-    """Replay every hand of a file.
-
-    Raises:
-        OSError: the file cannot be read.
-    """
-    report = FileReport(path=str(path))
-    for outcome in outcomes(path, odd_chips):
-        report.take(outcome)
-    return report
-
-
 def replay_files(paths: list[Path], odd_chips: OddChips, console: Console) -> Iterator[FileReport]:
     """Replay file after file, with a bar on `console` where it is a terminal.
 
     Raises:
         OSError: a file cannot be read.
     """
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[hands]:,} hands"),
+    )
+    hands = 0
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("Replaying", total=len(paths))
+        task = progress.add_task("Replaying", total=len(paths), hands=0)
         for path in paths:
-            yield replay_file(path, odd_chips)
-            progress.advance(task)
+            report = FileReport(path=str(path))
+            for outcome in outcomes(path, odd_chips):
+                report.take(outcome)
+                hands += 1
+                if hands % HANDS_A_STEP == 0:
+                    progress.update(task, hands=hands)
+            progress.update(task, advance=1, hands=hands)
+            yield report
 
 
 def total_of(files: Iterable[FileReport]) -> Counts:

@@ -1,0 +1,48 @@
+"""The `vilt` command as such: its version, its help, and errors in one sentence."""
+
+from collections.abc import Callable
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from vilt import __version__
+from vilt.cli import FriendlyGroup, main
+from vilt.errors import Refused
+
+
+def test_version() -> None:
+    assert CliRunner().invoke(main, ["--version"]).output == f"vilt, version {__version__}\n"
+
+
+def test_help_names_every_command() -> None:
+    output = CliRunner().invoke(main, ["--help"]).output
+    assert all(name in output for name in main.commands)
+    assert "replay" in main.commands
+
+
+def refuse() -> None:
+    raise Refused("hand_over", hand=3)
+
+
+def lose() -> None:
+    raise FileNotFoundError(2, "No such file or directory", "lost.phh")
+
+
+def fail() -> None:
+    raise OSError("the disk is gone")
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (refuse, "Error: hand 3 is over\n"),
+        (lose, "Error: lost.phh: No such file or directory\n"),
+        (fail, "Error: the disk is gone\n"),
+    ],
+)
+def test_what_a_user_can_cause_is_one_sentence(command: Callable[[], None], sentence: str) -> None:
+    group = FriendlyGroup()
+    group.add_command(click.Command("it", callback=command))
+    result = CliRunner().invoke(group, ["it"])
+    assert (result.exit_code, result.output) == (2, sentence)
