@@ -418,9 +418,8 @@ def test_a_newcomer_sees_nothing_of_who_sat_there_before() -> None:
     left_at = driver.table.version
     driver.tell(cmd.Sit("zed", "Zed", 1, 100))
     assert driver.table.view(1).hand == driver.table.view(0).hand
-    assert driver.table.known_since(1) == left_at + 1
-    assert driver.table.known_since(2) < left_at
-    assert driver.table.known_since(9) == 0
+    assert driver.table.players[1].since == left_at + 1
+    assert driver.table.players[2].since < left_at
     driver.passive()
     assert driver.table.view(1).hand == driver.table.view(0).hand
 

@@ -12,6 +12,7 @@ from vilt.errors import Refused
 from vilt.room.room import Room
 from vilt.room.store import Account
 from vilt.rules.house import Chips, HouseRules, Structure
+from vilt.table.blinds import usual_small_blind
 from vilt.table.commands import CreateTable, Sit
 from vilt.table.settings import Seconds, TableSettings
 
@@ -31,7 +32,7 @@ class TableWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""
     structure: Structure = Structure.NO_LIMIT
-    small_blind: Chips = BIG_BLIND // 2
+    small_blind: Chips = 0
     big_blind: Chips = BIG_BLIND
     seats: Annotated[int, msgspec.Meta(ge=2, le=10)] = SEATS
     min_buy_in: Chips = 0
@@ -54,7 +55,11 @@ async def open_table(room: Room, wish: TableWish) -> str:
     table = new_table()
     settings = TableSettings(
         name=" ".join(wish.name.split()) or secrets.choice(_TABLES),
-        rules=HouseRules(structure=wish.structure, small_blind=wish.small_blind, big_blind=wish.big_blind),
+        rules=HouseRules(
+            structure=wish.structure,
+            small_blind=wish.small_blind or usual_small_blind(wish.big_blind),
+            big_blind=wish.big_blind,
+        ),
         seats=wish.seats,
         min_buy_in=wish.min_buy_in or 40 * max(wish.big_blind, 1),
         max_buy_in=wish.max_buy_in or 100 * max(wish.big_blind, 1),
@@ -75,7 +80,7 @@ async def play_now(room: Room, player: Account, identity: str, level: str) -> st
     table = new_table()
     settings = TableSettings(
         name=secrets.choice(_TABLES),
-        rules=HouseRules(small_blind=BIG_BLIND // 2, big_blind=BIG_BLIND),
+        rules=HouseRules(small_blind=usual_small_blind(BIG_BLIND), big_blind=BIG_BLIND),
         seats=SEATS,
         min_buy_in=40 * BIG_BLIND,
         max_buy_in=BUY_IN,

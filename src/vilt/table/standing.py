@@ -141,13 +141,6 @@ class Standing:
         """The seat of the account `player`, 0 when he does not sit here."""
         return next((seat for seat, seated in self.players.items() if seated.player == player), 0)
 
-    def known_since(self, seat: int) -> int:
-        """The version from which the player in `seat` may know what is meant for that seat; 0 for an empty seat.
-
-        Events up to this version were for whoever sat there before: show him those as a spectator sees them.
-        """
-        return self.players[seat].since if seat in self.players else 0
-
     def plays_on(self, seat: int) -> bool:
         """Whether the player in `seat` is in the running hand and has not folded."""
         hand = self.running
