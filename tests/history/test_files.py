@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from vilt.history.files import files_in, outcomes
 from vilt.history.replay import Verdict
@@ -65,10 +67,11 @@ def test_a_file_with_nothing_to_replay(
 
 def test_what_a_terminal_would_obey_is_not_quoted(tmp_path: Path) -> None:
     path = tmp_path / "a.phh"
-    path.write_text(HAND.replace('"p2 f"', '"p2 f \\u001b[2J"').replace("exact", ""))
-    (outcome,) = outcomes(path)
-    assert outcome.verdict is Verdict.UNREADABLE
-    assert outcome.reason.isprintable()
+    for action, verdict in (("p2 f \\u001b[2J", Verdict.UNREADABLE), ("p1 f # \\u001b[2J", Verdict.DIFFERENT)):
+        path.write_text(HAND.replace("p2 f", action))
+        (outcome,) = outcomes(path)
+        assert outcome.verdict is verdict
+        assert outcome.reason.isprintable()
 
 
 def test_folders_are_walked_in_order_and_hidden_names_left_out(tmp_path: Path) -> None:
@@ -82,3 +85,45 @@ def test_folders_are_walked_in_order_and_hidden_names_left_out(tmp_path: Path) -
 def test_a_path_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="nowhere"):
         list(files_in([tmp_path / "nowhere"]))
+
+
+FULL = """[7]
+variant = 'NT'
+ante_trimming_status = true
+antes = [1, 1, 1]
+blinds_or_straddles = [1, 2, 4]
+min_bet = 2
+starting_stacks = [100.5, 30, 100]
+actions = [
+  'd dh p1 4c2h', 'd dh p2 ????', 'd dh p3 QsTc', 'p1 cbr 12', 'p2 cc # so', 'p3 f',
+  'd db 3sKc5h', 'p1 cc', 'p2 cbr 17', 'p1 cc', 'p2 sm AhAd', 'p1 sm 4c2h', 'd db 6h', 'd db 8h',
+]
+hand = 7
+_posts = ["p1 ante 1", "p2 big_blind 2"]
+_house_rules = { structure = "pot_limit", expose_allin = 0 }
+finishing_stacks = [95.5, 80, 55]
+"""
+LOG = (
+    "# name/game/hands/seed x holdem.nolimit.3p.game 1 0\n"
+    "STATE:4:r200fc/cc/r400c/cr1000f:AhAd|2c3d|KsKd/4h5h6s/7c/8d:-50|-400|450:a|b|c\n"
+)
+PIECES = ["", "0", "-1", "1e400", "9223372036854775808", "'", '"', "[", "]", "{", "#", "\n", "\n[1]\n", "p9", "AhAh"]
+PIECES += ["\x00", "é", ":", "|", "/", "f", "c", "r1", "\\u001b"]
+
+
+@given(st.sampled_from([("x.phhs", FULL), ("x.log", LOG)]), st.data())
+@settings(max_examples=500)
+def test_no_damage_is_more_than_a_verdict(
+    tmp_path_factory: pytest.TempPathFactory, kind: tuple[str, str], data: st.DataObject
+) -> None:
+    name, text = kind
+    for _ in range(data.draw(st.integers(1, 3))):
+        start = data.draw(st.integers(0, len(text)))
+        end = data.draw(st.integers(start, min(len(text), start + 8)))
+        text = text[:start] + data.draw(st.sampled_from(PIECES)) + text[end:]
+    path = tmp_path_factory.getbasetemp() / name
+    path.write_text(text, encoding="utf-8")
+    for outcome in outcomes(path):
+        assert outcome.reason or outcome.verdict is Verdict.EXACT
+        assert len(outcome.reason) < 400
+        assert outcome.reason.isprintable()

@@ -56,13 +56,14 @@ def read_actions(actions: list[str], players: int) -> Told:
     """
     told = Told([()] * players, [], [], [])
     for action in actions:
-        words = action.partition("#")[0].split()
+        said = action.partition("#")[0].strip()
+        words = said.split()
         if not words:
             continue
         if words[0] == "d":
-            _deal(told, words, action)
+            _deal(told, words, said)
         else:
-            _play(told, words, action)
+            _play(told, words, said)
     known = [card for cards in (told.board, *told.hole) for card in cards if card != HIDDEN]
     if len(set(known)) < len(known):
         raise Unreadable("card_twice", card=card_text(max(known, key=known.count)))
