@@ -12,7 +12,18 @@ from numpy.typing import NDArray
 
 from vilt.compiled import compile_loop
 from vilt.errors import Refused
-from vilt.ranking import STRONGEST, Category, category, strength, strengths
+from vilt.ranking import (
+    NO_CARDS,
+    STRONGEST,
+    Category,
+    card_bits,
+    card_sum,
+    category,
+    strength,
+    strength_of,
+    strength_of_sum,
+    strengths,
+)
 
 # The published numbers of hands: straight flush (royal ones included), four of a kind, full house, flush, straight,
 # three of a kind, two pair, one pair, high card.
@@ -108,6 +119,28 @@ def test_compiled_and_interpreted_strengths_are_equal(count: int):
     deals = np.random.default_rng(count).permuted(np.tile(np.arange(52, dtype=np.uint8), (20_000, 1)), axis=1)
     hands = np.ascontiguousarray(deals[:, :count])
     assert strengths(hands).tolist() == [strength(hand) for hand in hands.tolist()]
+
+
+def _add_groups(hole: Any, board: Any, no_cards: int) -> int:
+    total = card_sum(hole, 2) + card_sum(board, 5) - no_cards
+    return strength_of_sum(total, card_bits(hole, 2) | card_bits(board, 5))
+
+
+def _rank_one(hand: Any) -> int:
+    return strength_of(hand)
+
+
+def test_sums_of_groups_add_up_interpreted_and_compiled():
+    rng = np.random.default_rng(11)
+    add_groups, rank_one = compile_loop(_add_groups), compile_loop(_rank_one)
+    no_cards: Any = np.uint64(NO_CARDS)
+    suited = np.arange(0, 52, 4, dtype=np.uint8)
+    hands = [rng.permutation(52).astype(np.uint8)[:7] for _ in range(500)] + [rng.permutation(suited)[:7]]
+    for hand in hands:
+        expected = strength(hand.tolist())
+        assert rank_one(hand) == expected
+        assert add_groups(hand[:2], hand[2:], no_cards) == expected
+        assert _add_groups(hand[:2], hand[2:], NO_CARDS) == expected
 
 
 def test_every_flush_of_seven_cards_of_one_suit_is_equal_too():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from vilt.cards import full_deck
-from vilt.ranking import FLUSH, NO_CARDS, card_bits, card_sum, flush_strength, rank_strength
+from vilt.ranking import NO_CARDS, card_bits, card_sum, strength_of_sum
 
 STRAIGHTS = (0b1000000001111, *(0b11111 << low for low in range(9)))
 """The ranks of each straight as bits; in the lowest the ace is low."""
@@ -20,20 +20,16 @@ def beaten(cards: tuple[int, ...], board: tuple[int, ...]) -> float:
     """
     others = [card for card in full_deck() if card not in cards and card not in board]
     seen = (*cards, *board)
-    mine = _strength(card_sum(seen, len(seen)), card_bits(seen, len(seen)))
+    mine = strength_of_sum(card_sum(seen, len(seen)), card_bits(seen, len(seen)))
     base, bits = card_sum(board, len(board)), card_bits(board, len(board))
     sums = [(card_sum((card,), 1) - NO_CARDS, card_bits((card,), 1)) for card in others]
     won = 0
     for place, (first_sum, first_bits) in enumerate(sums):
         partial, partial_bits = base + first_sum, bits | first_bits
         for second_sum, second_bits in sums[:place]:
-            theirs = _strength(partial + second_sum, partial_bits | second_bits)
+            theirs = strength_of_sum(partial + second_sum, partial_bits | second_bits)
             won += (theirs < mine) * 2 + (theirs == mine)
     return won / (len(others) * (len(others) - 1))
-
-
-def _strength(total: int, bits: int) -> int:
-    return flush_strength(total, bits) if total & FLUSH else rank_strength(total)
 
 
 def outs(cards: tuple[int, ...], board: tuple[int, ...]) -> int:

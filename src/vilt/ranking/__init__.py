@@ -16,6 +16,7 @@ from vilt.ranking.strength import (
     rank_strength,
     strength,
     strength_of,
+    strength_of_sum,
 )
 
 __all__ = [
@@ -35,5 +36,6 @@ __all__ = [
     "rank_strength",
     "strength",
     "strength_of",
+    "strength_of_sum",
     "strengths",
 ]

@@ -44,7 +44,10 @@ _DECK = frozenset(full_deck())
 
 
 def card_sum(cards: Sequence[Card], count: int) -> int:
-    """The sum of the first `count` cards; sums of groups of cards add up, less `NO_CARDS` for each group but one."""
+    """The sum of the first `count` cards; sums of groups of cards add up, less `NO_CARDS` for each group but one.
+
+    In a compiled loop sums are uint64, and so must be what is added to them: `NO_CARDS` as `np.uint64(NO_CARDS)`.
+    """
     total = NO_CARDS
     for i in range(count):
         total += CARD_SUMS[cards[i]]
@@ -73,6 +76,13 @@ def flush_strength(total: int, bits: int) -> int:
     while not total & FLUSH_OF_SUIT[suit]:
         suit += 1
     return FLUSHES[(bits >> SUIT_SHIFTS[suit]) & RANK_BITS]
+
+
+def strength_of_sum(total: int, bits: int) -> int:
+    """The strength of 5 to 7 cards with this sum and these bits, for who adds groups of cards up; unchecked."""
+    if total & FLUSH:
+        return flush_strength(total, bits)
+    return rank_strength(total)
 
 
 def strength_of(cards: Sequence[Card]) -> int:
@@ -148,4 +158,5 @@ register(
     SUIT_SHIFTS=tuple(map(np.uint64, SUIT_SHIFTS)),
     RANK_BITS=np.uint64(RANK_BITS),
 )
+register(strength_of_sum, inline=True, FLUSH=np.uint64(FLUSH))
 register(strength_of, inline=True, FLUSH=np.uint64(FLUSH))
