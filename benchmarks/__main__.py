@@ -1,0 +1,76 @@
+"""`python -m benchmarks`: measure, print a table, write JSON."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+
+from benchmarks import hands, playouts, report, starting, strengths
+from benchmarks.measuring import Measure, Result, run, steps
+
+MEASURES = (
+    strengths.BATCH,
+    strengths.SINGLE,
+    hands.SIX,
+    hands.TWO,
+    playouts.SIX,
+    playouts.TWO,
+    starting.COMPILING,
+    starting.LOADING,
+)
+NAMES = [measure.name for measure in MEASURES]
+RESULTS = Path(__file__).parent / "results.json"
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--only", multiple=True, type=click.Choice(NAMES), help="Measure only this; may be given more than once.")
+@click.option(
+    "--rounds", default=7, show_default=True, type=click.IntRange(1), help="How often each entry has its turn."
+)
+@click.option("--seconds", default=0.5, show_default=True, type=click.FloatRange(0), help="How long a turn lasts.")
+@click.option(
+    "--json",
+    "file",
+    default=RESULTS,
+    show_default="benchmarks/results.json",
+    type=click.Path(path_type=Path),
+    help="Where the results go.",
+)
+def main(only: tuple[str, ...], rounds: int, seconds: float, file: Path) -> None:
+    """Measure Vilt beside its peers in one run; Ctrl-C ends it and keeps what is done."""
+    console = Console()
+    started = datetime.now(UTC).isoformat(timespec="seconds")
+    results: list[Result] = []
+    for measure in MEASURES:
+        if only and measure.name not in only:
+            continue
+        results.append(_watched(measure, rounds, seconds, console))
+        console.print(report.table(results[-1]))
+        if results[-1].interrupted:
+            break
+    try:
+        file.write_text(report.as_json(results, started, rounds, seconds), encoding="utf-8")
+    except OSError as error:
+        raise click.ClickException(f"The results cannot be written to {file}: {error.strerror}.") from error
+    console.print(f"Results: {file}", highlight=False)
+
+
+def _watched(measure: Measure, rounds: int, seconds: float, console: Console) -> Result:
+    """The result of a measure; what was measured before Ctrl-C is kept."""
+    result = Result(measure)
+    with Progress(console=console, transient=True) as progress:
+        task = progress.add_task(measure.name, total=steps(measure, rounds))
+        try:
+            for _ in run(result, rounds, seconds):
+                progress.advance(task)
+        except KeyboardInterrupt:
+            result.interrupted = True
+    return result
+
+
+if __name__ == "__main__":
+    main()
