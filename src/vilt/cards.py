@@ -110,10 +110,11 @@ def check_deck(deck: Sequence[Card]) -> None:
     """`Refused` unless these are 52 different cards (A1), each a plain `int`: no other number fits in an event."""
     if len(deck) != CARDS_IN_DECK:
         raise Refused("not_a_deck", count=len(deck))
-    for card in deck:
-        if type(card) is not int:
-            raise Refused("not_a_card_number", card=repr(card)[:_LONGEST_QUOTE])
-    check_cards(deck)
+    if set(map(type, deck)) != {int}:
+        card = next(card for card in deck if type(card) is not int)
+        raise Refused("not_a_card_number", card=repr(card)[:_LONGEST_QUOTE])
+    if set(deck) != _WHOLE:
+        check_cards(deck)
 
 
 def check_cards(cards: Iterable[Card]) -> None:

@@ -28,6 +28,10 @@ class Action(StrEnum):
     RAISE = "raise"
 
 
+FOLD, CHECK, CALL, BET, RAISE = Action
+"""The members by names that are quicker to look up, see `vilt.rules.house`."""
+
+
 class Option(msgspec.Struct, frozen=True):
     """One thing the player to act may do.
 

@@ -14,7 +14,7 @@ from vilt.hand.options import checked_amount, legal_options
 from vilt.hand.settlement import settle
 from vilt.hand.view import HandView, PlayerView
 from vilt.rules import betting, dealing, pots
-from vilt.rules.flow import Step, all_in_showdown, next_step
+from vilt.rules.flow import ACT, COLLECT, DEAL, all_in_showdown, next_step
 from vilt.rules.house import HouseRules, hole_cards
 from vilt.rules.showdown import show_order
 from vilt.rules.state import State
@@ -177,8 +177,9 @@ class Hand:
             raise Refused("not_your_turn", seat=seat, actor=self.actor)
         action = command.action
         amount = checked_amount(self.current_options, action, command.amount)
-        paid = amount - state.bet[s] if action is ev.Action.BET or action is ev.Action.RAISE else amount
-        self._tell(ev.Acted(seat, action, paid, state.bet[s] + paid, paid == state.stack[s], command.timed_out), told)
+        bet = state.bet[s]
+        paid = amount - bet if action is ev.BET or action is ev.RAISE else amount
+        self._tell(ev.Acted(seat, action, paid, bet + paid, paid == state.stack[s], command.timed_out), told)
         self._go_on(told)
 
     def _go_on(self, told: list[ev.HandEvent]) -> None:
@@ -186,15 +187,15 @@ class Hand:
         state = self.state
         while True:
             step = next_step(state)
-            if step == Step.ACT:
+            if step == ACT:
                 s = state.actor
-                options = legal_options(state, s)
-                turn = ev.TurnStarted(self.seats[s], self.turn + 1, options, betting.to_call(state, s), state.pot)
-                self._tell(turn, told)
+                cost = betting.to_call(state, s)
+                options = legal_options(state, s, cost)
+                self._tell(ev.TurnStarted(self.seats[s], self.turn + 1, options, cost, state.pot), told)
                 return
-            if step == Step.COLLECT:
+            if step == COLLECT:
                 self._collect(told)
-            elif step == Step.DEAL:
+            elif step == DEAL:
                 street = state.street + 1
                 top = state.next_card
                 cards = tuple(state.deck[top + 1 : top + 1 + dealing.street_cards(street)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vilt.errors import Refused
-from vilt.hand.events import Action, Option
+from vilt.hand.events import BET, CALL, CHECK, FOLD, RAISE, Action, Option
 from vilt.rules import betting
 from vilt.rules.house import MOST_CHIPS
 
@@ -14,25 +14,27 @@ if TYPE_CHECKING:
 
     from vilt.rules.state import State
 
-FOLD = Option(Action.FOLD)
-CHECK = Option(Action.CHECK)
+FOLDING = Option(FOLD)
+CHECKING = Option(CHECK)
 
 
-def legal_options(state: State, s: int) -> tuple[Option, ...]:
-    """What player `s` may do at his turn (D1): fold always, check or call, bet or raise when the rules allow."""
-    cost = betting.to_call(state, s)
+def legal_options(state: State, s: int, cost: int) -> tuple[Option, ...]:
+    """What player `s`, whom a call costs `cost`, may do at his turn (D1).
+
+    Fold always, check or call, bet or raise when the rules allow.
+    """
     low, high = betting.raise_bounds(state, s)
-    middle = Option(Action.CALL, cost, cost) if cost else CHECK
+    middle = Option(CALL, cost, cost) if cost else CHECKING
     if not high:
-        return (FOLD, middle)
-    return (FOLD, middle, Option(Action.RAISE if state.price else Action.BET, low, high))
+        return (FOLDING, middle)
+    return (FOLDING, middle, Option(RAISE if state.price else BET, low, high))
 
 
 def in_words(options: Iterable[Option]) -> str:
     """The options as an error names them: `fold, call 2, raise to 4..200`."""
     words = []
     for option in options:
-        if option.action is Action.CALL:
+        if option.action is CALL:
             words.append(f"call {option.low}")
         elif option.high and option.low == option.high:
             words.append(f"{option.action} to {option.low}")
@@ -54,13 +56,12 @@ def checked_amount(options: tuple[Option, ...], action: Action, amount: int) -> 
             break
     else:
         raise Refused("not_legal", action=str(action), legal=in_words(options))
-    if isinstance(amount, bool) or not isinstance(amount, int):
+    if type(amount) is not int:  # nor bool
         raise Refused("bad_amount", amount=str(amount), low=0, high=MOST_CHIPS)
-    if action in (Action.BET, Action.RAISE):
-        if not option.low <= amount <= option.high:
-            raise Refused("amount_outside", action=str(action), amount=amount, low=option.low, high=option.high)
+    if option.low <= amount <= option.high:
         return amount
-    if amount not in (0, option.low):
-        legal = in_words((option,))
-        raise Refused("not_legal", action=f"{action} {amount}", legal=legal)
+    if action is BET or action is RAISE:
+        raise Refused("amount_outside", action=str(action), amount=amount, low=option.low, high=option.high)
+    if amount:
+        raise Refused("not_legal", action=f"{action} {amount}", legal=in_words((option,)))
     return option.low

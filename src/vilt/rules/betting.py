@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from vilt.rules.house import HeadsUpCap, PotLimitMode, ShortBlinds, ShortOpenRaise, Structure
+from vilt.rules.house import FIXED_LIMIT, POT_LIMIT, HeadsUpCap, PotLimitMode, ShortBlinds, ShortOpenRaise
 from vilt.rules.order import next_to_act
 from vilt.rules.posts import smallest_bet
 from vilt.rules.state import HandState
-from vilt.rules.streets import Street
+from vilt.rules.streets import TURN
 
 
 def limit(h: HandState) -> int:
     """The fixed limit of this street in chips (D10)."""
-    if h.street < Street.TURN:
+    if h.street < TURN:
         return smallest_bet(h)
     return h.rules.big_bet if h.rules.big_bet > 0 else 2 * smallest_bet(h)
 
@@ -28,7 +28,7 @@ def capped(h: HandState) -> bool:
     """Whether the round has had all its raises (D11, D12, D16)."""
     if h.uncapped and h.rules.hu_uncap == HeadsUpCap.ROUND_START:
         return False
-    if h.rules.structure == Structure.FIXED_LIMIT:
+    if h.rules.structure == FIXED_LIMIT:
         return h.raises > h.rules.fl_cap
     return h.rules.big_bet_cap > 0 and h.raises > h.rules.big_bet_cap
 
@@ -44,7 +44,7 @@ def may_raise(h: HandState, s: int) -> bool:
         return False
     if h.acted[s]:
         faced = h.price - h.bet[s]
-        if h.rules.structure == Structure.FIXED_LIMIT:
+        if h.rules.structure == FIXED_LIMIT:
             if 2 * faced < limit(h):
                 return False
         elif faced < h.full_raise:
@@ -72,9 +72,9 @@ def pot_limit_most(h: HandState, s: int) -> int:
 
 def least_raise(h: HandState) -> int:
     """The least total in front of a full bet or raise (D3, D10, D13, D18)."""
-    if h.rules.structure == Structure.FIXED_LIMIT:
+    if h.rules.structure == FIXED_LIMIT:
         return (h.counted if h.price > h.counted else h.price) + limit(h)
-    if h.rules.short_open_raise == ShortOpenRaise.COMPLETE_TO_MIN and h.price < smallest_bet(h):
+    if h.price < smallest_bet(h) and h.rules.short_open_raise == ShortOpenRaise.COMPLETE_TO_MIN:
         return smallest_bet(h)
     return h.price + h.full_raise
 
@@ -90,9 +90,9 @@ def raise_bounds(h: HandState, s: int) -> tuple[int, int]:
     low = least_raise(h)
     if low >= high:
         return high, high
-    if h.rules.structure == Structure.FIXED_LIMIT:
+    if h.rules.structure == FIXED_LIMIT:
         return low, low
-    if h.rules.structure == Structure.POT_LIMIT:
+    if h.rules.structure == POT_LIMIT:
         high = min(high, max(low, pot_limit_most(h, s)))
     return low, high
 
@@ -131,7 +131,7 @@ def bet_or_raise(h: HandState, s: int, chips: int) -> None:
     _put(h, s, chips)
     total = h.bet[s]
     size = total - h.price
-    if h.rules.structure == Structure.FIXED_LIMIT:
+    if h.rules.structure == FIXED_LIMIT:
         full = 2 * (total - h.counted) >= limit(h)
     else:
         full = total >= least_raise(h)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vilt.rules.state import HandState
-from vilt.rules.streets import Street
+from vilt.rules.streets import FLOP
 
 
 def hole_place(players: int, s: int, n: int) -> int:
@@ -17,12 +17,12 @@ def hole_place(players: int, s: int, n: int) -> int:
 
 def street_cards(street: int) -> int:
     """How many cards come on the board at `street`, after one burn."""
-    return 3 if street == Street.FLOP else 1
+    return 3 if street == FLOP else 1
 
 
 def board_place(street: int) -> int:
     """Where on the board the cards of `street` start."""
-    return 0 if street == Street.FLOP else street + 1
+    return 0 if street == FLOP else street + 1
 
 
 def deal_hole(h: HandState, cards_each: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from vilt.rules.state import HandState
-from vilt.rules.streets import Street
+from vilt.rules.streets import RIVER
 
 
 class Step(IntEnum):
@@ -21,17 +21,21 @@ class Step(IntEnum):
     """The pots go to their winners, after a showdown when two or more are left."""
 
 
+ACT, COLLECT, DEAL, AWARD = Step
+"""The members by names that are quicker to look up, see `vilt.rules.house`."""
+
+
 def next_step(h: HandState) -> int:
     """The next step of a dealt hand (D1, F7)."""
     if h.actor >= 0:
-        return Step.ACT
+        return ACT
     if h.betting:
-        return Step.COLLECT
-    if h.street == Street.RIVER or h.live == 1:
-        return Step.AWARD
-    return Step.DEAL
+        return COLLECT
+    if h.street == RIVER or h.live == 1:
+        return AWARD
+    return DEAL
 
 
 def all_in_showdown(h: HandState) -> bool:
     """Whether hands are turned up now: somebody is all-in and no betting can follow (F7). Asked between two streets."""
-    return h.live > 1 and h.able < h.live and (h.able <= 1 or h.street == Street.RIVER)
+    return h.live > 1 and h.able < h.live and (h.able <= 1 or h.street == RIVER)

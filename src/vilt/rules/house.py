@@ -31,6 +31,10 @@ class Structure(IntEnum):
     FIXED_LIMIT = 2
 
 
+NO_LIMIT, POT_LIMIT, FIXED_LIMIT = Structure
+"""The members by names of their own: until Python 3.12, `Structure.NO_LIMIT` takes ten times as long to look up."""
+
+
 class PotLimitMode(IntEnum):
     """How the pot-limit maximum counts the pot (D8)."""
 
@@ -123,4 +127,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
 
 def hole_cards(variant: Variant) -> int:
     """How many hole cards each player of `variant` is dealt."""
-    return {Variant.HOLDEM: 2}[variant]
+    return _HOLE_CARDS[variant]
+
+
+_HOLE_CARDS = {Variant.HOLDEM: 2}

@@ -14,6 +14,10 @@ class Street(IntEnum):
     RIVER = 3
 
 
+PREFLOP, FLOP, TURN, RIVER = Street
+"""The members by names that are quicker to look up, see `vilt.rules.house`."""
+
+
 class PostKind(StrEnum):
     """Chips put in before the cards (RULES C), by what they count for."""
 

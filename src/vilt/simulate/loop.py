@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from vilt.ranking import strength_of
 from vilt.rules.betting import open_street
 from vilt.rules.dealing import deal_board, deal_hole
-from vilt.rules.flow import Step, next_step
+from vilt.rules.flow import ACT, COLLECT, DEAL, next_step
 from vilt.rules.posts import before_posts, open_preflop, post
 from vilt.rules.pots import build_pots, give_back, share, uncalled, winners
 from vilt.simulate.chance import shuffle_top
@@ -82,7 +82,7 @@ def play_hand(h: HandState, r: MutableSequence[int], seven: MutableSequence[int]
     decisions = 0
     while True:
         step = next_step(h)
-        if step == Step.ACT:
+        if step == ACT:
             s = h.actor
             kind, amount = decide(h, s, r)
             if decisions < len(trace):
@@ -92,12 +92,12 @@ def play_hand(h: HandState, r: MutableSequence[int], seven: MutableSequence[int]
                 trace[decisions, 3] = h.pot
             decisions += 1
             carry_out(h, s, kind, amount)
-        elif step == Step.COLLECT:
+        elif step == COLLECT:
             s, chips = uncalled(h)
             if chips > 0:
                 give_back(h, s, chips)
             h.betting = 0
-        elif step == Step.DEAL:
+        elif step == DEAL:
             deal_board(h, h.street + 1)
             open_street(h)
         else:
