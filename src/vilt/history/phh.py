@@ -113,8 +113,8 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
     posts = _posts(table, antes, blinds)
     told = read_actions(_texts(table, "actions"), players)
 
-    moved = [move[2] for move in told.moves]
-    unit = unit_of([*_finite(stacks), *(post[2] for post in posts), *moved, *_chips_of(house)])
+    amounts = [*_finite(stacks), *(post[2] for post in posts), *(move[2] for move in told.moves), *_chips_of(house)]
+    unit = unit_of(amounts)
     finishing = _results(table, "finishing_stacks", players)
     winnings = _results(table, "winnings", players)
     if odd_chips is OddChips.SOURCE:
@@ -123,8 +123,8 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
     def parts(value: Number) -> int:
         return value * unit if isinstance(value, int) else int(value * unit)
 
-    enough = 2 * (parts(sum(_finite(stacks))) + sum(parts(value) for value in moved) + sum(parts(p[2]) for p in posts))
-    start = tuple(Starter(p, enough if stack is None else parts(stack)) for p, stack in enumerate(stacks, start=1))
+    enough = 2 * sum(parts(value) for value in amounts) if None in stacks else 0
+    start = tuple([Starter(p, enough if stack is None else parts(stack)) for p, stack in enumerate(stacks, start=1)])
     if sum(starter.stack for starter in start) > MOST_CHIPS:
         raise Unreadable("bad_field", field="starting_stacks", value="more", expected=f"at most {MOST_CHIPS} together")
     rules = _house_rules({field: parts(value) if field in CHIP_RULES else value for field, value in house.items()})
@@ -220,7 +220,7 @@ def _amounts(table: Mapping[str, Any], field: str, players: int) -> list[Number]
     """
     values = _list(table, field, players)
     sign = field == "blinds_or_straddles"
-    checked = []
+    checked: list[Number] = []
     for value in values:
         negative = sign and _is_number(value) and str(value).startswith("-")
         checked.append(-amount(-value, field) if negative else amount(value, field))
@@ -260,8 +260,8 @@ def posts_of(antes: list[Number], blinds: list[Number], *, trimmed: bool) -> lis
     posts = [(place + 1, ante_kind, ante) for place, ante in enumerate(antes) if ante > 0]
     small, big = _blind_players(blinds)
     highest: Number = 0
-    order = sorted(range(len(blinds)), key=lambda place: (place != small, place != big, place))
-    for place in order:
+    first = [place for place in (small, big) if place >= 0]
+    for place in [*first, *(place for place in range(len(blinds)) if place not in first)]:
         value = _size(blinds[place])
         if value == 0:
             continue
