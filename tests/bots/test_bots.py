@@ -33,6 +33,7 @@ def at_a_turn(announce: Announce, seed: int, turns: int) -> Hand:
 
 
 @given(announcements(), seeds, st.integers(0, 30), levels)
+@settings(max_examples=60)
 def test_every_decision_is_an_option(announce, seed, turns, level):
     hand = at_a_turn(announce, seed, turns)
     if hand.over:
@@ -45,7 +46,7 @@ def test_every_decision_is_an_option(announce, seed, turns, level):
 
 
 @given(announcements(), seeds, st.data())
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_bots_play_whole_hands_of_any_game(announce, seed, data):
     seats = {starter.seat: data.draw(levels) for starter in announce.starters}
     hand = play_out(announce, seed, seats)
@@ -54,6 +55,7 @@ def test_bots_play_whole_hands_of_any_game(announce, seed, data):
 
 
 @given(announcements(), seeds, st.integers(0, 30), levels)
+@settings(max_examples=60)
 def test_the_same_bytes_of_a_view_give_the_same_decision(announce, seed, turns, level):
     hand = at_a_turn(announce, seed, turns)
     if hand.over:
@@ -64,6 +66,7 @@ def test_the_same_bytes_of_a_view_give_the_same_decision(announce, seed, turns, 
 
 
 @given(announcements(), seeds, st.integers(0, 30), levels)
+@settings(max_examples=60)
 def test_cards_that_a_seat_does_not_see_change_nothing(announce, seed, turns, level):
     hand = at_a_turn(announce, seed, turns)
     if hand.over:
@@ -105,7 +108,7 @@ def test_nobody_folds_when_he_may_check(level):
 @pytest.mark.parametrize("level", LEVELS)
 def test_chance_varies_with_the_seed(level):
     rules = HouseRules(small_blind=1, big_blind=2)
-    hands = [at_a_turn(announcement([200, 200], rules), seed, 2) for seed in range(150)]
+    hands = [at_a_turn(announcement([200, 200], rules), seed, 2) for seed in range(60)]
     decided = [
         {decide(level, table_view(hand, rules, hand.actor), hand.actor, seed) for seed in range(8)}
         for hand in hands

@@ -14,6 +14,7 @@ from vilt.cards import CARDS_IN_DECK, full_deck
 from vilt.hand.events import Action
 from vilt.hand.view import PlayerView
 from vilt.ranking import strengths
+from vilt.rules.streets import Street
 
 SAMPLES = 2000
 BOARD = 5
@@ -23,11 +24,15 @@ UNLIKELY = 0.08
 
 # How likely a player acts as he did with a hand better than this part of all; bets are strong or nothing.
 _PARTS = np.array([0.0, 0.25, 0.5, 0.75, 0.9, 1.0])
-_BET = np.array([0.35, 0.25, 0.3, 0.7, 1.0, 1.0])
-_RAISE = np.array([0.15, 0.08, 0.1, 0.3, 0.9, 1.0])
-_CALL = np.array([0.1, 0.3, 0.8, 1.0, 0.9, 0.6])
-_CHECK = np.array([1.0, 1.0, 0.9, 0.6, 0.45, 0.4])
-_LIKELY = {Action.BET: _BET, Action.RAISE: _RAISE, Action.CALL: _CALL, Action.CHECK: _CHECK}
+_LIKELY = {
+    Action.CHECK: np.array([1.0, 1.0, 0.9, 0.6, 0.45, 0.4]),
+    Action.CALL: np.array([0.1, 0.3, 0.8, 1.0, 0.9, 0.6]),
+    Action.BET: np.array([0.35, 0.25, 0.3, 0.7, 1.0, 1.0]),
+    Action.RAISE: np.array([0.15, 0.08, 0.08, 0.25, 0.9, 1.0]),
+}
+_STRONG = 0.75
+_BLUFFS = {Street.FLOP: 1.0, Street.TURN: 0.6, Street.RIVER: 0.35}
+"""How many of the weak hands are still bet: bluffs get fewer from street to street."""
 
 
 def prepare() -> None:
@@ -83,6 +88,8 @@ def _likelihood(
         now = _strengths(hole, board)
         part = now.argsort(kind="stable").argsort(kind="stable") / SAMPLES
         weight = weight * np.interp(part, _PARTS, _LIKELY[opponent.last_action])
+        if opponent.last_action in (Action.BET, Action.RAISE):
+            weight = np.where(part < _STRONG, weight * _BLUFFS[Street(situation.hand.street)], weight)
     return weight
 
 

@@ -9,6 +9,7 @@ from vilt.bots.chances import chance_to_win
 from vilt.bots.situation import Decision, Situation
 from vilt.bots.starting_hands import top
 from vilt.hand.events import Action
+from vilt.rules.streets import Street
 
 OPEN = (1.0, 0.75, 0.58, 0.38, 0.27, 0.20, 0.16, 0.13, 0.11, 0.10)
 """The part of all hands he opens with, by how many are still to act behind him: late he steals."""
@@ -18,6 +19,8 @@ DEFEND, DEFEND_HEADS_UP = 0.34, 0.65
 DEAR = 0.38
 """The part of the final pot above which a call costs too much for that."""
 
+VALUE = {Street.FLOP: 0.13, Street.TURN: 0.17, Street.RIVER: 0.21}
+"""How far above an even share his chance is when he bets for value in no-limit: who calls later has more."""
 LEADING, STABBING = 0.75, 0.45
 """How often he bets without the best hand: to go on with the lead of the first round, and in position otherwise."""
 
@@ -66,8 +69,8 @@ def _postflop(situation: Situation, dice: Random) -> Decision:
         return _facing_bet(situation, chance, dice)
     others = len(situation.opponents)
     even = 1 / (others + 1)
-    thin = 0.10 if situation.fixed_limit else 0.14
-    if chance > even + thin:
+    ahead = 0.10 if situation.fixed_limit else VALUE[Street(situation.hand.street)]
+    if chance > even + ahead:
         return situation.bet_pot(0.8 if chance > even + 0.28 else 0.55)
     return _bluff(situation, chance, dice) if others <= 2 else situation.check_or_call()
 
@@ -92,7 +95,7 @@ def _leads(situation: Situation) -> bool:
 
 def _facing_bet(situation: Situation, chance: float, dice: Random) -> Decision:
     others = len(situation.opponents)
-    strong = 0.74 if situation.raises >= 2 else 0.68
+    strong = 0.86 if situation.raises >= 2 else 0.76
     if chance > strong ** (0.7 + 0.3 * others):
         return situation.bet_pot(0.9)
     drawing = tight.draw_chance(situation)
