@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from enum import IntEnum
 
+import msgspec
 from hypothesis import strategies as st
 
 from vilt.hand import Act, Action, Announce, Deal, Hand, HandEvent, Post, Starter
-from vilt.rules.house import HouseRules, PotLimitMode, ShortBlinds, ShortOpenRaise, Structure
+from vilt.rules.house import Flag, HouseRules
 from vilt.rules.streets import PostKind
 
 RAISES = (Action.BET, Action.RAISE)
@@ -33,24 +36,52 @@ def shuffled(seed: int) -> tuple[int, ...]:
     return tuple(deck)
 
 
+def options_of(kind: type) -> list[int]:
+    """The values a field of `HouseRules` can take when it is a switch; a flag has two."""
+    return list(kind) if issubclass(kind, IntEnum) else [0, 1]
+
+
+SWITCHES: dict[str, list[int]] = {
+    field.name: options_of(field.type if isinstance(field.type, type) else int)
+    for field in msgspec.structs.fields(HouseRules)
+    if field.type == Flag or (isinstance(field.type, type) and issubclass(field.type, IntEnum))
+}
+"""Every switch of the house rules with its values, found in the struct so that none is forgotten."""
+
+
+@st.composite
+def house_rules(draw: st.DrawFn, big: int) -> HouseRules:
+    """Any house rules with this big blind; switches stand as usual or any other way."""
+    switches = {name: draw(st.sampled_from(values)) for name, values in SWITCHES.items()} if draw(st.booleans()) else {}
+    switches["structure"] = draw(st.sampled_from(SWITCHES["structure"]))
+    return amounts_of(big, switches, lambda values: draw(st.sampled_from(values)))
+
+
+def amounts_of(big: int, switches: dict[str, int], pick: Callable[[list[int]], int]) -> HouseRules:
+    """House rules with these switches and amounts that go with this big blind, chosen by `pick`."""
+    return msgspec.convert(
+        {
+            **switches,
+            "small_blind": pick([big // 2, big, 0]),
+            "big_blind": big,
+            "ante": pick([0, 0, 1, 5]),
+            "big_bet": pick([0, 3 * big]),
+            "spread_max": pick([big, 3 * big]),
+            "spread_min_late": pick([0, 2 * big]),
+            "spread_max_late": pick([0, 5 * big]) or 3 * big,
+            "fl_cap": pick([3, 3, 1, 0]),
+            "big_bet_cap": pick([0, 0, 2]),
+            "pl_round": pick([0, 0, 5]),
+        },
+        HouseRules,
+    )
+
+
 @st.composite
 def announcements(draw: st.DrawFn) -> Announce:
     """Any hand that can be announced: 2 to 10 players, short and deep, every structure and every kind of post."""
     big = draw(st.sampled_from([1, 2, 3, 10, 15]))
-    rules = HouseRules(
-        structure=draw(st.sampled_from(Structure)),
-        small_blind=draw(st.sampled_from([big // 2, big, 0])),
-        big_blind=big,
-        ante=draw(st.sampled_from([0, 0, 1, 5])),
-        fl_cap=draw(st.sampled_from([3, 3, 1])),
-        big_bet_cap=draw(st.sampled_from([0, 0, 2])),
-        check_raise=draw(st.sampled_from([1, 1, 0])),
-        pl_mode=draw(st.sampled_from(PotLimitMode)),
-        pl_short_blinds=draw(st.sampled_from(ShortBlinds)),
-        short_open_raise=draw(st.sampled_from(ShortOpenRaise)),
-        expose_allin=draw(st.sampled_from([1, 0])),
-        auto_muck=draw(st.sampled_from([1, 0])),
-    )
+    rules = draw(house_rules(big))
     stack = st.one_of(st.integers(1, 4 * big), st.integers(1, 100 * big), st.just(2**40))
     stacks = draw(st.lists(stack, min_size=2, max_size=10))
     seat = st.integers(1, len(stacks))

@@ -6,12 +6,12 @@ import random
 
 import numpy as np
 import pytest
-from tests.hand.dealing import announcement
+from tests.hand.dealing import SWITCHES, amounts_of, announcement
 
 from vilt.errors import Refused
 from vilt.hand import Act, Action, Announce, Deal, Hand, Post, Starter
 from vilt.rules import betting
-from vilt.rules.house import HouseRules, PotLimitMode, ShortBlinds, ShortOpenRaise, Structure
+from vilt.rules.house import HouseRules
 from vilt.rules.streets import PostKind
 from vilt.simulate import batch
 from vilt.simulate.chance import below, shuffle_top
@@ -26,18 +26,9 @@ def random_announcement(number: int) -> Announce:
     """One of many tables: players, stacks, structure, options and posts of every kind."""
     dice = random.Random(number)
     big = dice.choice([1, 2, 10, 15])
-    rules = HouseRules(
-        structure=Structure(number % len(Structure)),
-        small_blind=dice.choice([big // 2, big]),
-        big_blind=big,
-        ante=dice.choice([0, 0, 1, big]),
-        fl_cap=dice.choice([3, 3, 2]),
-        big_bet_cap=dice.choice([0, 0, 3]),
-        check_raise=dice.choice([1, 1, 0]),
-        pl_mode=dice.choice(list(PotLimitMode)),
-        pl_short_blinds=dice.choice(list(ShortBlinds)),
-        short_open_raise=dice.choice(list(ShortOpenRaise)),
-    )
+    switches = {name: dice.choice(values) for name, values in SWITCHES.items() if dice.random() < number % 3 / 2}
+    switches["structure"] = SWITCHES["structure"][number % 4]
+    rules = amounts_of(big, switches, dice.choice)
     players = dice.randint(2, 10)
     stacks = [dice.choice([dice.randint(1, 3 * big), dice.randint(1, 200 * big), 100 * big]) for _ in range(players)]
     nominal = {
@@ -73,8 +64,8 @@ def replayed(announce: Announce, seed: list[int]) -> tuple[list[list[int]], int,
 
 @pytest.mark.parametrize("chunk", range(8))
 def test_compiled_and_event_emitting_hands_agree(chunk: int) -> None:
-    """8 x 20 tables of 40 hands each: 6,400 hands."""
-    for number in range(20 * chunk, 20 * (chunk + 1)):
+    """8 x 60 tables of 40 hands each: 19,200 hands, 4,800 of each structure."""
+    for number in range(60 * chunk, 60 * (chunk + 1)):
         announce = random_announcement(number)
         result = batch(announce, HANDS, number, trace=TRACE)
         for i in range(HANDS):

@@ -18,7 +18,7 @@ def started(hand: Hand, event: ev.HandStarted) -> None:
     """A hand with these players begins, nothing posted yet."""
     hand.number = event.hand
     hand.button = event.button
-    hand.seats = tuple(starter.seat for starter in event.starters)
+    hand.seats = tuple([starter.seat for starter in event.starters])
     hand.place = {seat: s for s, seat in enumerate(hand.seats)}
     hand.state = State(event.rules, [starter.stack for starter in event.starters])
     hand.last_action = [None] * len(hand.seats)
@@ -52,8 +52,16 @@ def turn(hand: Hand, event: ev.TurnStarted) -> None:
 def acted(hand: Hand, event: ev.Acted) -> None:
     """A player acted."""
     s = hand.place[event.seat]
-    ACT[event.action](hand.state, s, event.paid)
-    hand.last_action[s] = event.action
+    action = event.action
+    if action is ev.FOLD:
+        betting.fold(hand.state, s)
+    elif action is ev.CHECK:
+        betting.check(hand.state, s)
+    elif action is ev.CALL:
+        betting.call(hand.state, s, event.paid)
+    else:
+        betting.bet_or_raise(hand.state, s, event.paid)
+    hand.last_action[s] = action
     hand.current_options = ()
     hand.to_call = 0
 
@@ -70,7 +78,10 @@ def collected(hand: Hand, event: ev.BetsCollected) -> None:
     state.pots = len(event.pots)
     for number, pot in enumerate(event.pots):
         state.pot_amount[number] = pot.amount
-        state.pot_members[number] = sum(1 << hand.place[seat] for seat in pot.seats)
+        members = 0
+        for seat in pot.seats:
+            members |= 1 << hand.place[seat]
+        state.pot_members[number] = members
     state.bet = [0] * state.players
     hand.collected = event.pots
 
@@ -107,14 +118,6 @@ def ended(hand: Hand, _: ev.HandEnded) -> None:
     hand.over = True
     hand.state.strength = [0] * hand.state.players
 
-
-ACT: dict[ev.Action, Callable[[State, int, int], None]] = {
-    ev.Action.FOLD: lambda state, s, _: betting.fold(state, s),
-    ev.Action.CHECK: lambda state, s, _: betting.check(state, s),
-    ev.Action.CALL: betting.call,
-    ev.Action.BET: betting.bet_or_raise,
-    ev.Action.RAISE: betting.bet_or_raise,
-}
 
 APPLY: dict[type, Callable[[Hand, Any], None]] = {
     ev.HandStarted: started,

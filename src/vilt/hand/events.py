@@ -32,7 +32,7 @@ FOLD, CHECK, CALL, BET, RAISE = Action
 """The members by names that are quicker to look up, see `vilt.rules.house`."""
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, gc=False):
     """One thing the player to act may do.
 
     `low` and `high` are chips: for a call what it costs (both the same), for a bet or raise the least and the largest
@@ -44,15 +44,15 @@ class Option(msgspec.Struct, frozen=True):
     high: int = 0
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="type"):
-    """The base of all events."""
+class Event(msgspec.Struct, frozen=True, tag_field="type", gc=False):
+    """The base of all events. Nothing in one refers back to it, so the garbage collector need not look at it."""
 
     def for_seat(self, seat: int) -> Self:  # noqa: ARG002 - most events hide nothing
         """The event as `seat` may know it; seat 0 is a spectator."""
         return self
 
 
-class Starter(msgspec.Struct, frozen=True):
+class Starter(msgspec.Struct, frozen=True, gc=False):
     """A player dealt into a hand and the chips he starts with, posts not yet paid."""
 
     seat: int
@@ -121,7 +121,7 @@ class UncalledReturned(Event, frozen=True, tag="uncalled_returned"):
     amount: int
 
 
-class Pot(msgspec.Struct, frozen=True):
+class Pot(msgspec.Struct, frozen=True, gc=False):
     """A pot and the seats that can win it; the first is the main pot (F2)."""
 
     amount: int
@@ -159,7 +159,7 @@ class HandMucked(Event, frozen=True, tag="hand_mucked"):
     seat: int
 
 
-class Share(msgspec.Struct, frozen=True):
+class Share(msgspec.Struct, frozen=True, gc=False):
     """What one winner gets of a pot."""
 
     seat: int

@@ -19,6 +19,9 @@ from vilt.rules.house import HouseRules, hole_cards
 from vilt.rules.showdown import show_order
 from vilt.rules.state import State
 
+_UNANNOUNCED = State(HouseRules(), [])
+"""The state of every hand until it is announced: nothing in it can change."""
+
 
 class Hand:
     """One hand of poker, told by its events.
@@ -62,7 +65,7 @@ class Hand:
         self.seats: tuple[int, ...] = ()
         self.place: dict[int, int] = {}
         """Each seat's place in the order of dealing."""
-        self.state = State(HouseRules(), [])
+        self.state = _UNANNOUNCED
         self.dealt = False
         self.over = False
         self.turn = 0
@@ -117,9 +120,10 @@ class Hand:
         return self.state.stack[self._place(seat)]
 
     def _place(self, seat: int) -> int:
-        if seat not in self.place:
-            raise Refused("not_in_hand", seat=seat)
-        return self.place[seat]
+        try:
+            return self.place[seat]
+        except KeyError:
+            raise Refused("not_in_hand", seat=seat) from None
 
     # Deciding
 
@@ -140,7 +144,7 @@ class Hand:
         return told
 
     def _tell(self, event: ev.HandEvent, told: list[ev.HandEvent]) -> None:
-        self.apply(event)
+        APPLY[type(event)](self, event)
         told.append(event)
 
     def _announce(self, command: Announce, told: list[ev.HandEvent]) -> None:
@@ -176,6 +180,8 @@ class Hand:
         if s != state.actor:
             raise Refused("not_your_turn", seat=seat, actor=self.actor)
         action = command.action
+        if action is ev.FOLD and not self.to_call and state.rules.fold_when_free:
+            action = ev.CHECK
         amount = checked_amount(self.current_options, action, command.amount)
         bet = state.bet[s]
         paid = amount - bet if action is ev.BET or action is ev.RAISE else amount
@@ -211,14 +217,14 @@ class Hand:
         if chips:
             self._tell(ev.UncalledReturned(self.seats[s], chips), told)
         pots.build_pots(state)
-        self._tell(ev.BetsCollected(tuple(self._pot(number) for number in range(state.pots))), told)
+        self._tell(ev.BetsCollected(tuple([self._pot(number) for number in range(state.pots)])), told)
         if state.rules.expose_allin and not self.shown and all_in_showdown(state):
             for s in show_order(state, 0):
                 self._tell(ev.HandShown(self.seats[s], tuple(state.hole[s])), told)
 
     def _pot(self, number: int) -> ev.Pot:
         members = self.state.pot_members[number]
-        seats = tuple(seat for s, seat in enumerate(self.seats) if members & (1 << s))
+        seats = tuple([seat for s, seat in enumerate(self.seats) if members >> s & 1])
         return ev.Pot(self.state.pot_amount[number], seats)
 
     # Applying

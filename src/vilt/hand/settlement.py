@@ -29,12 +29,11 @@ def settle(hand: Hand) -> Iterator[ev.HandEvent]:
         rivalry = contested and members & (members - 1) != 0
         if rivalry:
             yield from _show(hand, number)
-        amount = state.pot_amount[number]
-        if amount == 0:
+        if state.pot_amount[number] == 0:
             continue
         who = pots.winners(state, number)
         shares = tuple(
-            ev.Share(seat, pots.share(amount, who, s)) for s, seat in enumerate(hand.seats) if who & (1 << s)
+            ev.Share(seat, pots.part(state, number, who, s)) for s, seat in enumerate(hand.seats) if who & (1 << s)
         )
         best = max(state.strength[s] for s in range(state.players) if who & (1 << s)) if rivalry else 0
         yield ev.PotAwarded(number, shares, best)

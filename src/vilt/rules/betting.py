@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from vilt.rules.house import FIXED_LIMIT, POT_LIMIT, HeadsUpCap, PotLimitMode, ShortBlinds, ShortOpenRaise
+from vilt.rules.caps import begin_round, capped, note_heads_up
+from vilt.rules.house import (
+    FIXED_LIMIT,
+    POT_LIMIT,
+    SPREAD_LIMIT,
+    AfterHalfBet,
+    HalfBet,
+    MinBetSchedule,
+    PotLimitMode,
+    ShortAllIns,
+    ShortBlinds,
+    ShortOpenRaise,
+)
 from vilt.rules.order import next_to_act
 from vilt.rules.posts import smallest_bet
 from vilt.rules.state import HandState
-from vilt.rules.streets import TURN
+from vilt.rules.streets import PREFLOP, TURN
 
 
 def limit(h: HandState) -> int:
@@ -24,13 +36,21 @@ def to_call(h: HandState, s: int) -> int:
     return cost if cost < h.stack[s] else h.stack[s]
 
 
-def capped(h: HandState) -> bool:
-    """Whether the round has had all its raises (D11, D12, D16)."""
-    if h.uncapped and h.rules.hu_uncap == HeadsUpCap.ROUND_START:
-        return False
-    if h.rules.structure == FIXED_LIMIT:
-        return h.raises > h.rules.fl_cap
-    return h.rules.big_bet_cap > 0 and h.raises > h.rules.big_bet_cap
+def least_bet(h: HandState) -> int:
+    """The least bet of this street in no-limit, pot-limit and spread limit (D2, D7, D14)."""
+    if h.street >= TURN:
+        if h.rules.structure == SPREAD_LIMIT and h.rules.spread_min_late > 0:
+            return h.rules.spread_min_late
+        if h.rules.min_bet_schedule == MinBetSchedule.TWO_LEVEL:
+            return limit(h)
+    return smallest_bet(h)
+
+
+def counts_as_full(h: HandState, chips: int) -> bool:
+    """Whether an all-in of `chips` more counts as a bet or raise of fixed limit (D13)."""
+    if h.rules.fl_half == HalfBet.FULL:
+        return chips >= limit(h)
+    return 2 * chips >= limit(h)
 
 
 def may_raise(h: HandState, s: int) -> bool:
@@ -44,8 +64,10 @@ def may_raise(h: HandState, s: int) -> bool:
         return False
     if h.acted[s]:
         faced = h.price - h.bet[s]
+        if h.rules.short_allins == ShortAllIns.SINGLE_ONLY:
+            return False
         if h.rules.structure == FIXED_LIMIT:
-            if 2 * faced < limit(h):
+            if not counts_as_full(h, faced):
                 return False
         elif faced < h.full_raise:
             return False
@@ -63,8 +85,15 @@ def can_be_answered(h: HandState, s: int) -> bool:
 def pot_limit_most(h: HandState, s: int) -> int:
     """The largest total in front that pot-limit allows player `s` (D8, D9)."""
     chips = h.pot
+    if h.street == PREFLOP:
+        if not h.rules.pl_count_antes_preflop:
+            chips -= h.antes
+        if h.rules.pl_sb_as_bb:
+            chips += h.rules.big_blind - h.rules.small_blind
     if h.rules.pl_short_blinds == ShortBlinds.ASSUME_FULL:
         chips += h.short_blinds
+    if h.rules.pl_round > 0:
+        chips += -chips % h.rules.pl_round
     if h.rules.pl_mode == PotLimitMode.LITERAL_POT:
         return h.price + chips
     return h.price + chips + h.price - h.bet[s]
@@ -73,9 +102,14 @@ def pot_limit_most(h: HandState, s: int) -> int:
 def least_raise(h: HandState) -> int:
     """The least total in front of a full bet or raise (D3, D10, D13, D18)."""
     if h.rules.structure == FIXED_LIMIT:
-        return (h.counted if h.price > h.counted else h.price) + limit(h)
-    if h.price < smallest_bet(h) and h.rules.short_open_raise == ShortOpenRaise.COMPLETE_TO_MIN:
-        return smallest_bet(h)
+        step = limit(h)
+        if h.price > h.counted:
+            return h.counted + step
+        if h.rules.fl_after_half == AfterHalfBet.COMPLETE_LADDER:
+            return (h.price // step + 1) * step
+        return h.price + step
+    if h.rules.short_open_raise == ShortOpenRaise.COMPLETE_TO_MIN and h.price < least_bet(h):
+        return least_bet(h)
     return h.price + h.full_raise
 
 
@@ -94,7 +128,16 @@ def raise_bounds(h: HandState, s: int) -> tuple[int, int]:
         return low, low
     if h.rules.structure == POT_LIMIT:
         high = min(high, max(low, pot_limit_most(h, s)))
+    elif h.rules.structure == SPREAD_LIMIT:
+        high = min(high, max(low, h.price + spread_most(h)))
     return low, high
+
+
+def spread_most(h: HandState) -> int:
+    """The most that a bet or raise of spread limit may add on this street (D14)."""
+    if h.street >= TURN and h.rules.spread_max_late > 0:
+        return h.rules.spread_max_late
+    return h.rules.spread_max
 
 
 def fold(h: HandState, s: int) -> None:
@@ -103,57 +146,59 @@ def fold(h: HandState, s: int) -> None:
     h.live -= 1
     if h.stack[s] > 0:
         h.able -= 1
-    h.acted[s] = 1
-    h.actor = next_to_act(h, s)
+    pass_on(h, s)
 
 
 def check(h: HandState, s: int) -> None:
     """Player `s` stays in without a bet."""
     h.checked[s] = 1
-    h.acted[s] = 1
-    h.actor = next_to_act(h, s)
+    pass_on(h, s)
 
 
 def call(h: HandState, s: int, chips: int) -> None:
     """Player `s` matches the price with `chips`, or puts in all he has."""
-    _put(h, s, chips)
-    h.acted[s] = 1
-    h.actor = next_to_act(h, s)
+    put(h, s, chips)
+    pass_on(h, s)
 
 
 def bet_or_raise(h: HandState, s: int, chips: int) -> None:
     """Player `s` puts in `chips` and raises the price.
 
     A full bet or raise sets the least next one and lets everybody act again; a short all-in sets the price only
-    (D3-D5).
-    In fixed limit half a limit counts as a full raise (D13).
+    (D3-D5). In fixed limit half a limit counts as a full raise (D13).
     """
-    _put(h, s, chips)
+    put(h, s, chips)
     total = h.bet[s]
-    size = total - h.price
-    if h.rules.structure == FIXED_LIMIT:
-        full = 2 * (total - h.counted) >= limit(h)
-    else:
-        full = total >= least_raise(h)
+    full = total >= least_raise(h)
+    if not full and h.rules.structure == FIXED_LIMIT:
+        before = h.price if h.rules.short_allins == ShortAllIns.SINGLE_ONLY else h.counted
+        full = counts_as_full(h, total - before)
     if full:
-        h.full_raise = max(h.full_raise, size)
+        h.full_raise = max(h.full_raise, total - h.price)
         h.counted = total
         h.raises += 1
         for other in range(h.players):
             h.acted[other] = 0
     h.price = total
     h.aggressor = s
-    h.acted[s] = 1
-    h.actor = next_to_act(h, s)
+    pass_on(h, s)
 
 
-def _put(h: HandState, s: int, chips: int) -> None:
+def put(h: HandState, s: int, chips: int) -> None:
+    """Player `s` moves `chips` in front of him."""
     h.stack[s] -= chips
     h.bet[s] += chips
     h.paid[s] += chips
     h.pot += chips
     if h.stack[s] == 0:
         h.able -= 1
+
+
+def pass_on(h: HandState, s: int) -> None:
+    """Player `s` has acted: the turn passes on."""
+    h.acted[s] = 1
+    note_heads_up(h)
+    h.actor = next_to_act(h, s)
 
 
 def open_street(h: HandState) -> None:
@@ -165,10 +210,10 @@ def open_street(h: HandState) -> None:
     h.raises = 0
     h.aggressor = -1
     h.short_blinds = 0
-    h.full_raise = smallest_bet(h)
+    h.full_raise = least_bet(h)
     for s in range(h.players):
         h.bet[s] = 0
         h.acted[s] = 0
         h.checked[s] = 0
-    h.uncapped = 1 if h.able == 2 else 0
+    begin_round(h)
     h.actor = next_to_act(h, h.players - 1)

@@ -15,6 +15,7 @@ MOST_CHIPS = 2**53 - 1
 MOST_PLAYERS = 10
 
 Chips = Annotated[int, msgspec.Meta(ge=0, le=MOST_CHIPS)]
+Flag = Annotated[int, msgspec.Meta(ge=0, le=1)]
 
 
 class Variant(IntEnum):
@@ -29,9 +30,10 @@ class Structure(IntEnum):
     NO_LIMIT = 0
     POT_LIMIT = 1
     FIXED_LIMIT = 2
+    SPREAD_LIMIT = 3
 
 
-NO_LIMIT, POT_LIMIT, FIXED_LIMIT = Structure
+NO_LIMIT, POT_LIMIT, FIXED_LIMIT, SPREAD_LIMIT = Structure
 """The members by names of their own: until Python 3.12, `Structure.NO_LIMIT` takes ten times as long to look up."""
 
 
@@ -50,10 +52,60 @@ class ShortBlinds(IntEnum):
 
 
 class HeadsUpCap(IntEnum):
-    """When two players may raise without a cap (D12)."""
+    """When two players may raise without a cap (D12): who begins the round, never, or who is left before the cap."""
 
     ROUND_START = 0
     NEVER = 1
+    DYNAMIC_BEFORE_CAP = 2
+
+
+class CapStreets(IntEnum):
+    """On which streets of a limit game the cap holds (D11)."""
+
+    ALL = 0
+    PREFLOP_FLOP_ONLY = 1
+
+
+class HalfBet(IntEnum):
+    """How much of a limit an all-in must be to count as a bet or raise (D13)."""
+
+    HALF = 0
+    FULL = 1
+
+
+class AfterHalfBet(IntEnum):
+    """What follows an all-in that counted without being a whole limit (D13): a limit more, or the next regular step."""
+
+    ADD_LIMIT = 0
+    COMPLETE_LADDER = 1
+
+
+class ShortAllIns(IntEnum):
+    """Whether several short all-ins add up to a raise that reopens the betting (D5)."""
+
+    CUMULATIVE = 0
+    SINGLE_ONLY = 1
+
+
+class MinBetSchedule(IntEnum):
+    """Whether the least bet of no-limit and pot-limit stays, or is the upper limit on turn and river (D7)."""
+
+    FLAT = 0
+    TWO_LEVEL = 1
+
+
+class FoldWhenFree(IntEnum):
+    """What becomes of a fold where checking is free (D1)."""
+
+    ALLOW = 0
+    CONVERT_TO_CHECK = 1
+
+
+class SidePots(IntEnum):
+    """Whether pots with the same winners are split each by itself or as one (F8)."""
+
+    SEPARATE = 0
+    MERGED = 1
 
 
 class ShortOpenRaise(IntEnum):
@@ -79,22 +131,46 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
     """C4. What every player antes before the cards."""
     min_bet: Chips = 0
     """D2. The least bet of a no-limit or pot-limit round; 0 means the big blind. In fixed limit: the lower limit."""
+    min_bet_schedule: MinBetSchedule = MinBetSchedule.FLAT
+    """D7. Two-level no-limit and pot-limit: the least bet is `big_bet` on turn and river."""
     big_bet: Chips = 0
-    """D10. The upper limit of fixed limit; 0 means twice the lower limit."""
+    """D10. The upper limit; 0 means twice the lower limit."""
+    spread_max: Chips = 0
+    """D14. The most that a bet or raise of spread limit may add; the least is the least bet."""
+    spread_max_late: Chips = 0
+    """D14. The same on turn and river; 0 means as before."""
+    spread_min_late: Chips = 0
+    """D14. The least bet of spread limit on turn and river; 0 means as before."""
+    fold_when_free: FoldWhenFree = FoldWhenFree.ALLOW
+    short_allins: ShortAllIns = ShortAllIns.CUMULATIVE
     fl_cap: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 3
-    """D11. Raises that may follow the bet in a fixed-limit round."""
+    """D11. Raises that may follow the bet in a round of fixed or spread limit."""
+    fl_cap_street: CapStreets = CapStreets.ALL
     hu_uncap: HeadsUpCap = HeadsUpCap.ROUND_START
     """D12. Cash: no cap when two players able to act begin the round. Tournament: never."""
+    final_two_uncapped: Flag = 0
+    """D12. 1: no cap between two players, for the last two of a tournament."""
+    fl_half: HalfBet = HalfBet.HALF
+    fl_after_half: AfterHalfBet = AfterHalfBet.ADD_LIMIT
     big_bet_cap: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
     """D16. Raises that may follow the bet in no-limit and pot-limit; 0 means no cap."""
-    check_raise: Annotated[int, msgspec.Meta(ge=0, le=1)] = 1
+    check_raise: Flag = 1
     """D15. 1: who checked may raise later in the round; 0: he may only call or fold."""
     pl_mode: PotLimitMode = PotLimitMode.AFTER_CALL
     pl_short_blinds: ShortBlinds = ShortBlinds.ASSUME_FULL
+    pl_sb_as_bb: Flag = 0
+    """D9. 1: before the flop the small blind counts as a big one, so that one may open to four big blinds."""
+    pl_round: Chips = 0
+    """D9. The pot of pot-limit is counted up to a multiple of this; 0 counts it exactly."""
+    pl_count_antes_preflop: Flag = 1
+    """D9. 0: before the flop antes do not count for the pot-limit maximum."""
     short_open_raise: ShortOpenRaise = ShortOpenRaise.ADD_MIN_BET
-    expose_allin: Annotated[int, msgspec.Meta(ge=0, le=1)] = 1
+    seed_blinds_main: Flag = 0
+    """F5. 1: antes and blinds of folded players go whole into the main pot, above an all-in player's level too."""
+    side_pots: SidePots = SidePots.SEPARATE
+    expose_allin: Flag = 1
     """F7. 1: live hands are turned up once somebody is all-in and all betting is over."""
-    auto_muck: Annotated[int, msgspec.Meta(ge=0, le=1)] = 1
+    auto_muck: Flag = 1
     """G3. 1: a hand that cannot win or tie any pot is mucked at its turn."""
 
     @property
@@ -121,8 +197,21 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
             raise Refused(
                 "bad_rules", field="min_bet", value=self.min_bet, expected="at least 1 in a game without blinds"
             )
-        if self.structure == Structure.FIXED_LIMIT and self.upper_limit < self.smallest_bet:
-            raise Refused("bad_rules", field="big_bet", value=self.big_bet, expected=f"at least {self.smallest_bet}")
+        low = self.smallest_bet
+        if self.upper_limit < low:
+            raise Refused("bad_rules", field="big_bet", value=self.big_bet, expected=f"at least {low}")
+        if self.structure == Structure.SPREAD_LIMIT:
+            self._check_spread(low)
+
+    def _check_spread(self, low: int) -> None:
+        if self.spread_max < low:
+            raise Refused("bad_rules", field="spread_max", value=self.spread_max, expected=f"at least {low}")
+        late = self.spread_min_late or low
+        if late < low:
+            raise Refused("bad_rules", field="spread_min_late", value=late, expected=f"at least {low}")
+        most = self.spread_max_late or self.spread_max
+        if most < late:
+            raise Refused("bad_rules", field="spread_max_late", value=most, expected=f"at least {late}")
 
 
 def hole_cards(variant: Variant) -> int:

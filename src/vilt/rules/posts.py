@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vilt.rules.caps import begin_round
 from vilt.rules.order import next_to_act
 from vilt.rules.state import HandState
 from vilt.rules.streets import PostKind
@@ -41,10 +42,14 @@ def post(h: HandState, s: int, code: int, chips: int, nominal: int) -> None:
     h.pot += chips
     if chips > 0 and h.stack[s] == 0:
         h.able -= 1
+    if code == ANTE or code == TABLE_ANTE:
+        h.antes += chips
     if code == DEAD or code == TABLE_ANTE:
         h.dead[s] += chips
         return
     h.paid[s] += chips
+    if code == ANTE or code == SMALL_BLIND or code == BIG_BLIND:
+        h.forced[s] += chips
     if code == ANTE:
         return
     h.bet[s] += chips
@@ -62,5 +67,5 @@ def post(h: HandState, s: int, code: int, chips: int, nominal: int) -> None:
 def open_preflop(h: HandState) -> None:
     """All posts are in and the cards are out: the betting starts left of the last blind raise (B3, C2)."""
     h.betting = 1
-    h.uncapped = 1 if h.able == 2 else 0
+    begin_round(h)
     h.actor = next_to_act(h, h.opener)

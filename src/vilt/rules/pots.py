@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vilt.rules.house import SidePots
 from vilt.rules.state import HandState
 
 
@@ -45,7 +46,8 @@ def build_pots(h: HandState) -> None:
     """Form the pots from what everybody has paid (F2): `h.pots`, `h.pot_amount`, `h.pot_members`.
 
     Dead money is in the main pot whole (F5). Layers with the same members are one pot; a layer that only folded players
-    filled joins the pot below (F4). As long as nobody is all-in there is one pot.
+    filled joins the pot below (F4). As long as nobody is all-in there is one pot. With `seed_blinds_main` what folded
+    players were forced to post is in the main pot whole.
     """
     everybody = 0
     for s in range(h.players):
@@ -68,6 +70,10 @@ def build_pots(h: HandState) -> None:
         for s in range(h.players):
             if h.paid[s] > below:
                 amount += min(h.paid[s], level) - below
+                if h.folded[s] and h.rules.seed_blinds_main:
+                    to_main = max(0, min(h.forced[s], level) - below)
+                    amount -= to_main
+                    h.pot_amount[0] += to_main
             if h.paid[s] >= level and not h.folded[s]:
                 members |= 1 << s
         last = h.pots - 1
@@ -96,6 +102,24 @@ def winners(h: HandState, number: int) -> int:
             elif h.strength[s] == best:
                 who |= 1 << s
     return who
+
+
+def same_winners_above(h: HandState, number: int, who: int) -> int:
+    """What lies in the pots above pot `number` that are split together with it between the players `who` (F8)."""
+    if h.rules.side_pots == SidePots.SEPARATE:
+        return 0
+    amount = 0
+    above = number + 1
+    while above < h.pots and winners(h, above) == who:
+        amount += h.pot_amount[above]
+        above += 1
+    return amount
+
+
+def part(h: HandState, number: int, who: int, s: int) -> int:
+    """What player `s` gets of pot `number`, won by the players `who` (bits)."""
+    above = same_winners_above(h, number, who)
+    return share(above + h.pot_amount[number], who, s) - share(above, who, s)
 
 
 def share(amount: int, who: int, s: int) -> int:

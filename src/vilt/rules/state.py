@@ -54,6 +54,8 @@ class HandState(Protocol):
     """1 when the raise cap does not apply this street (D12)."""
     short_blinds: int
     """What missing or short blinds lack, before the flop (D9)."""
+    antes: int
+    """The antes in the pot, a table ante included (D9)."""
     aggressor: int
     """Who bet or raised last on this street, -1 when nobody has."""
     next_card: int
@@ -64,6 +66,8 @@ class HandState(Protocol):
     bet: MutableSequence[int]
     paid: MutableSequence[int]
     dead: MutableSequence[int]
+    forced: MutableSequence[int]
+    """What each player has posted as ante and blinds, part of `paid` (F5)."""
     folded: MutableSequence[int]
     acted: MutableSequence[int]
     """1 for who has acted since the last full bet or raise of this street (D4)."""
@@ -94,11 +98,12 @@ SCALARS = (
     "counted",
     "uncapped",
     "short_blinds",
+    "antes",
     "aggressor",
     "next_card",
     "pots",
 )
-CHIP_LISTS = ("stack", "bet", "paid", "dead")
+CHIP_LISTS = ("stack", "bet", "paid", "dead", "forced")
 FLAG_LISTS = ("folded", "acted", "checked")
 
 
@@ -135,6 +140,7 @@ class State:
         self.counted = 0
         self.uncapped = 0
         self.short_blinds = 0
+        self.antes = 0
         self.aggressor = -1
         self.next_card = 0
         self.pots = 0
@@ -142,6 +148,7 @@ class State:
         self.bet: MutableSequence[int] = [0] * players
         self.paid: MutableSequence[int] = [0] * players
         self.dead: MutableSequence[int] = [0] * players
+        self.forced: MutableSequence[int] = [0] * players
         self.folded: MutableSequence[int] = [0] * players
         self.acted: MutableSequence[int] = [0] * players
         self.checked: MutableSequence[int] = [0] * players

@@ -9,7 +9,7 @@ from vilt.rules.betting import open_street
 from vilt.rules.dealing import deal_board, deal_hole
 from vilt.rules.flow import ACT, COLLECT, DEAL, next_step
 from vilt.rules.posts import before_posts, open_preflop, post
-from vilt.rules.pots import build_pots, give_back, share, uncalled, winners
+from vilt.rules.pots import build_pots, give_back, part, uncalled, winners
 from vilt.simulate.chance import shuffle_top
 from vilt.simulate.player import carry_out, decide
 
@@ -30,6 +30,7 @@ def reset(h: HandState, stacks: MutableSequence[int], players: int) -> None:
     h.live = players
     h.able = players
     h.pot = 0
+    h.antes = 0
     h.street = 0
     h.actor = -1
     h.betting = 0
@@ -45,6 +46,7 @@ def reset(h: HandState, stacks: MutableSequence[int], players: int) -> None:
         h.bet[s] = 0
         h.paid[s] = 0
         h.dead[s] = 0
+        h.forced[s] = 0
         h.folded[s] = 0
         h.acted[s] = 0
         h.checked[s] = 0
@@ -66,7 +68,7 @@ def settle(h: HandState, seven: MutableSequence[int]) -> None:
     for number in range(h.pots):
         who = winners(h, number)
         for s in range(h.players):
-            h.stack[s] += share(h.pot_amount[number], who, s)
+            h.stack[s] += part(h, number, who, s)
 
 
 def play_hand(h: HandState, r: MutableSequence[int], seven: MutableSequence[int], trace: NDArray[np.int64]) -> int:
