@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from enum import Enum, auto
 
 from benchmarks.measuring import Trial, rate
 
@@ -13,15 +12,9 @@ STACK = 100 * BIG_BLIND
 """Chips of every player at the start of every hand."""
 
 
-class Wish(Enum):
-    """What the random player wants; an engine that does not allow it gives him a check or a call."""
-
-    FOLD = auto()
-    """Only when there is something to call."""
-    STAY = auto()
-    RAISE = auto()
-    """To the least that is allowed."""
-    ALL_IN = auto()
+FOLD, STAY, RAISE, ALL_IN = range(4)
+"""What the random player wants: fold when there is something to call, check or call, raise to the least allowed, raise
+to the most allowed. What an engine does not allow becomes a check or a call."""
 
 
 class Player:
@@ -32,15 +25,15 @@ class Player:
         self.decisions = 0
         self.hands = 0
 
-    def wish(self) -> Wish:
+    def wish(self) -> int:
         """What to do now."""
         self.decisions += 1
         dice = self._draw()
         if dice < 0.25:
-            return Wish.FOLD
+            return FOLD
         if dice < 0.85:
-            return Wish.STAY
-        return Wish.RAISE if dice < 0.98 else Wish.ALL_IN
+            return STAY
+        return RAISE if dice < 0.98 else ALL_IN
 
     def note(self) -> str:
         """How long the hands were."""
