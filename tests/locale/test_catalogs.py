@@ -30,6 +30,15 @@ def test_sentences_of_every_kind_of_source_are_found(template):
     assert {"errors.py", "history/narration.py", "web/static/strength.js"} <= places
 
 
+def test_every_call_in_the_browsers_scripts_is_found(template):
+    scripts = [path for path in (strings.SOURCES / "web" / "static").rglob("*.js") if "vendor" not in path.parts]
+    called = {
+        text for path in scripts for text in re.findall(r"(?<![\w.$])t\(\s*\"([^\"]*)\"", path.read_text("utf-8"))
+    }
+    assert len(called) > 100
+    assert called <= {message.id for message in template}
+
+
 @pytest.mark.parametrize("language", languages())
 def test_a_catalog_has_every_sentence_of_the_sources_and_no_other(language, template):
     read = strings.read(language)
