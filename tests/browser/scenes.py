@@ -137,3 +137,12 @@ LOG = [
     "You are dealt K♦ Q♦.", "Tomás raises to 30.", "You call 30.", "Mika raises to 90 and is all-in.", "Saskia folds.",
     "Flop: K♠ 9♦ 4♣.", "Björn checks.", "Tomás bets 120.", "You call 120.", "Björn calls 120.", "Turn: 9♥.", "Björn checks.", "Tomás bets 240.",
 ]
+
+
+def _open_table(table: str, name: str, small: int, seats: int, taken: int, bots: int = 0) -> dict[str, Any]:
+    seated = [{"seat": n + 1, "player": f"p{n}", "name": NAMES[n], "bot": "tight" if n < bots else ""} for n in range(taken)]
+    summary = {"name": name, "structure": 0, "small_blind": small, "big_blind": 2 * small, "min_buy_in": 80 * small, "max_buy_in": 200 * small, "seats": seats}
+    return {"table": table, "summary": summary, "seated": seated}
+
+
+LOBBY = [_open_table("kitchen", "Kitchen table", 1, 6, 4), _open_table("harbour", "Harbour Lights", 5, 6, 6), _open_table("practice", "Practice room", 50, 9, 5, bots=4)]

@@ -3,10 +3,25 @@ import { t } from "../language.js";
 
 /** @import { HandView, Option, PlayerView, SeatView, TableView } from "../protocol" */
 
-/** The place of a seat round the felt: 0 at the bottom, clockwise; the viewer sits at 0, for a spectator seat 1 does. @param {TableView} view @param {number} own @param {number} seat */
+/**
+ * Which places of a ring of six or ten a table of so many seats uses, from the viewer clockwise. On these two rings no
+ * seat lies beside the board, so a phone has room for both.
+ * @type {Readonly<Record<number, readonly number[]>>}
+ */
+const PLACES = {
+  2: [0, 3], 3: [0, 2, 4], 4: [0, 1, 3, 5], 5: [0, 1, 2, 4, 5], 6: [0, 1, 2, 3, 4, 5],
+  7: [0, 1, 2, 4, 6, 8, 9], 8: [0, 1, 2, 4, 5, 6, 8, 9], 9: [0, 1, 2, 3, 4, 6, 7, 8, 9], 10: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+};
+
+/** How many places the ring of a table has. @param {TableView} view */
+export function ringOf(view) {
+  return view.settings.seats > 6 ? 10 : 6;
+}
+
+/** The place of a seat on the ring: 0 at the bottom, clockwise; the viewer sits at 0, for a spectator seat 1 does. @param {TableView} view @param {number} own @param {number} seat */
 export function placeOf(view, own, seat) {
   const count = view.settings.seats;
-  return (seat - (own || 1) + count) % count;
+  return PLACES[count]?.[(seat - (own || 1) + count) % count] ?? 0;
 }
 
 /** A seat's player in the latest hand; null for who was not dealt in. @param {TableView} view @param {SeatView} one @returns {PlayerView | null} */

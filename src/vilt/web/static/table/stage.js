@@ -4,7 +4,7 @@ import { html } from "../html.js";
 import { number, t } from "../language.js";
 import { strengthOf } from "../strength.js";
 import { Bets, DealerButton, potName, Pots } from "./chips.js";
-import { contested, winners } from "./reading.js";
+import { contested, ringOf, winners } from "./reading.js";
 import { Seats } from "./seats.js";
 
 /** @import { HandView, TableView } from "../protocol" */
@@ -16,9 +16,8 @@ export function Stage({ store, onPick, picked }) {
   const own = store.seat.value;
   if (!view) return html`<main class="stage" aria-busy="true"></main>`;
   const used = winningCards(view.hand);
-  const style = { "--n": view.settings.seats };
-  return html`<main class="stage" data-seats=${view.settings.seats > 6 ? "10" : "6"} data-still=${store.fresh.value} onClick=${store.skip}>
-    <div class="around" style=${style}>
+  return html`<main class="stage" data-seats=${ringOf(view)} data-still=${store.fresh.value} onClick=${store.skip}>
+    <div class="around">
       <div class="felt" aria-hidden="true"></div><div class="mark" aria-hidden="true">vilt</div>
       <${Pots} hand=${view.hand} />
       <${Board} hand=${view.hand} used=${used} />
