@@ -7,6 +7,7 @@ import pytest
 import websockets
 from tests.web.rooms import Guest, OpenRoom, closed_with
 from websockets.asyncio.client import connect
+from websockets.typing import Origin
 
 from vilt.table import TableState
 from vilt.web.limits import MESSAGE_BYTES, SOCKETS_PER_ADDRESS
@@ -133,7 +134,7 @@ async def test_nobody_acts_for_another_or_out_of_turn(house: OpenRoom) -> None:
             (actor, {"action": "raise", "amount": 20.5}, "bad_message"),
         ]
         for number, (guest, change, code) in enumerate(tries):
-            refusal = await guest.refusal(act | {"id": f"hostile-{number}"} | change)
+            refusal = await guest.refusal({**act, "id": f"hostile-{number}", **change})
             assert refusal["code"] == code, change
             assert refusal["id"] == f"hostile-{number}"
         assert await table_state(house) == before
@@ -206,12 +207,12 @@ async def test_one_connection_watches_so_many_tables(house: OpenRoom) -> None:
 
 async def test_other_sites_are_turned_away(house: OpenRoom) -> None:
     with pytest.raises(websockets.InvalidStatus) as refused:
-        async with connect(house.socket_url, origin="https://evil.example"):
+        async with connect(house.socket_url, origin=Origin("https://evil.example")):
             pass
     assert refused.value.response.status_code == 403
     answer = await house.http.post("/api/play-now", json={"level": "x"}, headers={"Origin": "https://evil.example"})
     assert answer.status_code == 403
-    async with connect(house.socket_url, origin=house.url):
+    async with connect(house.socket_url, origin=Origin(house.url)):
         pass
 
 

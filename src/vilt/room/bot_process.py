@@ -7,17 +7,23 @@ import multiprocessing
 import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from secrets import randbits
 from typing import Protocol
 
+from vilt.bots import decide, prepare
 from vilt.hand.events import Action
 from vilt.table.view import TableView
 
+THINKING_SECONDS = 5.0
+"""The most a bot may think once its process runs."""
+
 Decision = tuple[Action, int]
 """What a bot does, and the total in front for a bet or raise."""
+
+_processes = multiprocessing.get_context("spawn")
 
 
 class Thinker(Protocol):
@@ -37,22 +43,26 @@ class BotProcess:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
+        self._ready: Future[None] | None = None
 
     async def decide(self, level: str, view: TableView, seat: int, seconds: float) -> Decision:
         """See `Thinker.decide`."""
-        try:
-            return await self._ask(level, view, seat, seconds)
-        except BrokenProcessPool:
-            self.stop()
-            return await self._ask(level, view, seat, seconds)
+        async with asyncio.timeout(seconds):
+            try:
+                return await self._ask(level, view, seat)
+            except BrokenProcessPool:  # somebody ended it: another one decides
+                self.stop()
+                return await self._ask(level, view, seat)
 
-    async def _ask(self, level: str, view: TableView, seat: int, seconds: float) -> Decision:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
+    async def _ask(self, level: str, view: TableView, seat: int) -> Decision:
+        if self._pool is None or self._ready is None:
+            self._pool = ProcessPoolExecutor(1, _processes, _begin)
+            self._ready = self._pool.submit(prepare)
         pool = self._pool
-        answer = asyncio.wrap_future(pool.submit(_think, level, view, seat, randbits(32)))
+        await asyncio.shield(asyncio.wrap_future(self._ready))
         try:
-            return await asyncio.wait_for(answer, seconds)
+            async with asyncio.timeout(THINKING_SECONDS):
+                return await asyncio.wrap_future(pool.submit(decide, level, view, seat, randbits(32)))
         except TimeoutError:
             if pool is self._pool:
                 self.stop()
@@ -63,10 +73,20 @@ class BotProcess:
         pool, self._pool = self._pool, None
         if pool is None:
             return
-        processes = list((pool._processes or {}).values())  # noqa: SLF001 - the only way to stop one that does not answer
+        processes = list((pool._processes or {}).values())  # noqa: SLF001 - the only way to one that does not answer
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.kill()
+
+
+def compile_ahead() -> None:
+    """Compile what bots need in a process of its own, which keeps the result in the user's cache folder and ends."""
+    _processes.Process(target=_compile, daemon=True).start()
+
+
+def _compile() -> None:
+    _begin()
+    prepare()
 
 
 def _begin() -> None:
@@ -80,9 +100,3 @@ def _begin() -> None:
 def _end_with(sentinel: int) -> None:
     wait([sentinel])
     os._exit(1)
-
-
-def _think(level: str, view: TableView, seat: int, seed: int) -> Decision:
-    from vilt.bots import decide  # the bots may load a compiler: only here
-
-    return decide(level, view, seat, seed)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import heapq
+from contextlib import suppress
 
 import structlog
 
@@ -22,9 +23,6 @@ SWEEP_SECONDS = 1.0
 """How often the store is asked what is due, for whatever this process was not told."""
 
 SWEEP_LIMIT = 1_000
-THINKING_SECONDS = 5.0
-"""The most a bot may think, from when it is asked."""
-
 LONGEST_RETRY = 30.0
 
 log = structlog.get_logger("vilt.room.due")
@@ -67,10 +65,9 @@ class DueWorker:
 
     async def _rest(self, seconds: float) -> None:
         self._wake.clear()
-        try:
-            await asyncio.wait_for(self._wake.wait(), seconds)
-        except TimeoutError:
-            pass
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._wake.wait()
 
     async def _sweep(self, now: float) -> None:
         try:
@@ -147,11 +144,10 @@ class DueWorker:
         version, clock = table.version, table.clock
         left = (clock.deadline if clock else 0.0) - self._room.clock()
         try:
-            seconds = min(left, THINKING_SECONDS)
-            action, amount = await self._thinker.decide(due.level, table.view(due.seat), due.seat, seconds)
+            action, amount = await self._thinker.decide(due.level, table.view(due.seat), due.seat, left)
             await self._send(name, Play(due.seat, due.hand, due.turn, action, amount), version)
         except Exception as error:  # noqa: BLE001 - a bot is only a player: the game goes on without its decision
-            log.warning("a bot did not decide", table=name, level=due.level, reason=str(error) or type(error).__name__)
+            log.warning("a bot did not decide", table=name, level=due.level, reason=repr(error))
             await asyncio.sleep(max(0.0, (clock.deadline if clock else 0.0) - self._room.clock()))
 
     async def _send(self, table: str, command: TableCommand, version: int) -> None:

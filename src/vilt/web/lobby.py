@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
 
+from vilt.bots import LEVELS
 from vilt.errors import Refused
 from vilt.locale import catalog, negotiate
 from vilt.room.accounts import Accounts
@@ -37,9 +38,10 @@ class LobbyTable(msgspec.Struct, frozen=True):
 
 
 class Lobby(msgspec.Struct, frozen=True):
-    """All open tables, the one that changed last first."""
+    """All open tables, the one that changed last first, and the levels of bots, the weakest first."""
 
     tables: tuple[LobbyTable, ...]
+    levels: tuple[str, ...] = LEVELS
 
 
 class PlayNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -17,7 +17,7 @@ import uvicorn
 from litestar.types import ASGIApp
 
 from vilt.errors import Refused
-from vilt.room.bot_process import BotProcess
+from vilt.room.bot_process import BotProcess, compile_ahead
 from vilt.room.room import Room
 from vilt.room.sqlite import SqliteStore
 from vilt.web.app import create_app
@@ -37,7 +37,12 @@ def serve(host: str, port: int, database: str) -> None:
     store = SqliteStore(database_path(database))
     listener = listen(host, port)
     bots = BotProcess()
-    app = create_app(Room(store), bots, opened=lambda: _announce(listener))
+
+    def opened() -> None:
+        _announce(listener)
+        compile_ahead()
+
+    app = create_app(Room(store), bots, opened)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # what Ctrl-C does, once the server has ended
     try:
         with contextlib.suppress(KeyboardInterrupt):

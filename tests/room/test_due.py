@@ -1,0 +1,189 @@
+"""The worker that does what tables wait for."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+
+import pytest
+from structlog.testing import capture_logs
+from tests.room.tables import QUICK, Caller, guests, settings, two_at_a_table
+
+from vilt.hand.events import Acted, Action, HandEnded, HandStarted, HoleDealt, Option
+from vilt.room.bot_process import Decision, Thinker
+from vilt.room.due import DueWorker
+from vilt.room.room import Happened, Room
+from vilt.room.sqlite import SqliteStore
+from vilt.room.store import table_account
+from vilt.table import TableView
+from vilt.table.commands import CreateTable, DealHand, Play, Sit, StartHand
+from vilt.table.events import Left, SatOut, TableEvent
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def clock() -> Callable[[], float]:
+    return time.time
+
+
+@asynccontextmanager
+async def working(room: Room, thinker: Thinker) -> AsyncIterator[None]:
+    task = asyncio.create_task(DueWorker(room, thinker).run())
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def bots_table(room: Room, table: str = "oak", **more: object) -> None:
+    """A table of three bots that play alone."""
+    bots = [Sit(f"bot-{seat}", f"Bot {seat}", seat, 1000, "caller") for seat in (1, 2, 3)]
+    await room.create(table, [CreateTable(settings(bots_alone=True, **(QUICK | more))), *bots])
+
+
+async def until(room: Room, wanted: Callable[[TableEvent], bool], count: int = 1, table: str = "oak") -> None:
+    """Wait for some events of a table."""
+    left, done = count, asyncio.Event()
+
+    def hear(happened: Happened) -> None:
+        nonlocal left
+        left -= sum(wanted(event) for event in happened.events if happened.table == table)
+        if left <= 0:
+            done.set()
+
+    room.listeners.append(hear)
+    await asyncio.wait_for(done.wait(), 20)
+    room.listeners.remove(hear)
+
+
+def ended(event: TableEvent) -> bool:
+    return isinstance(event, HandEnded)
+
+
+async def test_bots_play_hand_after_hand(room: Room) -> None:
+    async with working(room, Caller()):
+        await bots_table(room)
+        await until(room, ended, 3)
+    events = await room.events_since("oak", 0, -1)
+    decks = [event.deck for event in events if isinstance(event, HoleDealt)]
+    assert all(sorted(deck) == list(range(52)) for deck in decks)
+    assert len(set(decks)) == len(decks) >= 3
+    account = await room.store.account(table_account("oak"))
+    assert account is not None
+    assert account.balance == (await room.look("oak")).table.chips() == 3_000
+    assert await room.store.unbalanced() == 0
+
+
+async def test_work_that_was_due_before_the_worker_came_is_found(room: Room) -> None:
+    await bots_table(room)
+    again = Room(room.store, room.clock)
+    async with working(again, Caller()):
+        await until(again, ended)
+
+
+async def test_two_workers_have_the_effect_of_one(room: Room) -> None:
+    other = Room(room.store, room.clock)
+    async with working(room, Caller()), working(other, Caller()):
+        await bots_table(room)
+        await until(room, ended)
+        await until(other, ended)
+    events = await Room(room.store, room.clock).events_since("oak", 0, -1)
+    starts = [event.hand for event in events if isinstance(event, HandStarted)]
+    assert starts == list(range(1, len(starts) + 1))
+    assert sum(isinstance(event, HoleDealt) for event in events) in (len(starts), len(starts) - 1)
+
+
+class Failing:
+    """Bots that fail, each in its own way."""
+
+    def __init__(self, fail: Callable[[], Awaitable[Decision]]) -> None:
+        self.fail = fail
+
+    async def decide(self, level: str, view: TableView, seat: int, seconds: float) -> Decision:
+        return await self.fail()
+
+
+async def crash() -> Decision:
+    raise RuntimeError("a bot crashed")
+
+
+async def cheat() -> Decision:
+    return Action.RAISE, 1
+
+
+async def sleep() -> Decision:
+    await asyncio.sleep(0.05)
+    raise TimeoutError
+
+
+@pytest.mark.parametrize("fail", [crash, cheat, sleep])
+async def test_the_clock_decides_for_a_bot_that_fails(room: Room, fail: Callable[[], Awaitable[Decision]]) -> None:
+    with capture_logs() as logs:
+        async with working(room, Failing(fail)):
+            await bots_table(room, action_seconds=0.1)
+            await until(room, lambda event: isinstance(event, Acted) and event.timed_out, 2)
+    assert any(entry["event"] == "a bot did not decide" for entry in logs)
+
+
+async def test_a_clock_that_runs_out_folds_or_checks_and_sits_out(room: Room) -> None:
+    async with working(room, Caller()):
+        await two_at_a_table(room, **(QUICK | {"action_seconds": 0.1}))
+        await until(room, lambda event: isinstance(event, SatOut))
+    acted = [event for event in await room.events_since("oak", 0, -1) if isinstance(event, Acted)]
+    assert acted[0].timed_out
+
+
+async def test_a_table_in_trouble_does_not_stop_the_others(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    execute = room.execute
+
+    async def stumble(table: str, *rest: object, **more: object) -> object:
+        if table == "bad":
+            raise RuntimeError("trouble")
+        return await execute(table, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(room, "execute", stumble)
+    with capture_logs() as logs:
+        async with working(room, Caller()):
+            await bots_table(room, "bad")
+            await bots_table(room)
+            await until(room, ended)
+            monkeypatch.setattr(room, "execute", execute)
+            await until(room, ended, table="bad")
+    assert [entry["event"] for entry in logs if entry["log_level"] == "error"]
+
+
+async def test_a_seat_without_chips_is_freed(room: Room) -> None:
+    await guests(room, "ann", "bob")
+    aces, rags = (48, 49), (0, 21)
+    dealt = (aces[0], rags[0], aces[1], rags[1])
+    deck = (*dealt, *(card for card in reversed(range(52)) if card not in dealt))
+    people = [Sit("ann", "Ann", 1, 100), Sit("bob", "Bob", 2, 100)]
+    await room.create("oak", [CreateTable(settings(**QUICK, rebuy_seconds=0.1)), *people])
+    await asyncio.sleep(0.02)
+    await room.execute("oak", StartHand())
+    await room.execute("oak", DealHand(1, deck))
+    while (hand := (await room.look("oak")).table.running) and hand.actor:
+        await room.execute("oak", Play(hand.actor, 1, hand.turn, *shove(hand.options())))
+    async with working(room, Caller()):
+        await until(room, lambda event: isinstance(event, Left))
+    assert len((await room.look("oak")).table.players) == 1
+    assert await room.store.unbalanced() == 0
+
+
+def shove(options: Sequence[Option]) -> tuple[Action, int]:
+    last = options[-1]
+    return last.action, last.high
+
+
+async def test_a_refusing_store_is_tried_again(room: Room) -> None:
+    assert isinstance(room.store, SqliteStore)
+    with capture_logs() as logs:
+        async with working(room, Caller()):
+            await bots_table(room)
+            room.store._writer.execute("PRAGMA query_only=ON")
+            await asyncio.sleep(0.15)
+            room.store._writer.execute("PRAGMA query_only=OFF")
+            await until(room, ended)
+    assert any("cannot be written to" in entry.get("reason", "") for entry in logs)
