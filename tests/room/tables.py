@@ -33,7 +33,7 @@ def settings(**more: object) -> TableSettings:
     return TableSettings(**(chosen | more))  # type: ignore[arg-type]
 
 
-QUICK = {"pause_seconds": 0.01, "bot_seconds": 0.01, "action_seconds": 5.0}
+QUICK: dict[str, object] = {"pause_seconds": 0.01, "bot_seconds": 0.01, "action_seconds": 5.0}
 
 
 async def guests(room: Room, *names: str) -> None:
@@ -41,7 +41,7 @@ async def guests(room: Room, *names: str) -> None:
         await room.store.open_account(f"player:{name}", "player", name.title(), 10_000, room.clock())
 
 
-async def two_at_a_table(room: Room, table: str = "oak", **more: object) -> None:
+async def two_at_a_table(room: Room, table: str = "oak", /, **more: object) -> None:
     """A table where ann and bob sit and the first hand is due in three seconds."""
     await guests(room, "ann", "bob")
     await room.create(table, [CreateTable(settings(**more)), Sit("ann", "Ann", 1, 1000), Sit("bob", "Bob", 2, 500)])

@@ -1,0 +1,68 @@
+"""Bots in a process of their own."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+
+import pytest
+from tests.room.processes import run_vilt
+from tests.room.tables import DECK, settings
+
+from vilt.bots import LEVELS
+from vilt.hand.events import Action
+from vilt.room.bot_process import BotProcess
+from vilt.table import Table, TableView
+from vilt.table.commands import CreateTable, DealHand, Sit, StartHand
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def bots() -> AsyncIterator[BotProcess]:
+    bots = BotProcess()
+    yield bots
+    bots.stop()
+
+
+def turn() -> tuple[TableView, int]:
+    """A view of whoever is to act first."""
+    table = Table()
+    table.handle(CreateTable(settings(pause_seconds=0.0, bots_alone=True)), 1.0)
+    for seat in (1, 2, 3):
+        table.handle(Sit(f"bot-{seat}", f"Bot {seat}", seat, 1000, LEVELS[0]), 1.0)
+    table.handle(StartHand(), 1.0)
+    table.handle(DealHand(1, DECK), 1.0)
+    assert table.running is not None
+    return table.view(table.running.actor), table.running.actor
+
+
+async def test_bots_decide_within_what_is_possible(bots: BotProcess) -> None:
+    view, seat = turn()
+    assert view.hand is not None
+    for level in LEVELS:
+        action, amount = await bots.decide(level, view, seat, 60.0)
+        option = next(option for option in view.hand.options if option.action is action)
+        assert amount == 0 or option.low <= amount <= option.high
+
+
+async def test_a_process_that_ended_is_started_again(bots: BotProcess) -> None:
+    view, seat = turn()
+    await bots.decide(LEVELS[0], view, seat, 60.0)
+    assert bots._pool is not None
+    (process,) = bots._pool._processes
+    os.kill(process, signal.SIGKILL)
+    await asyncio.sleep(0.1)
+    action, _ = await bots.decide(LEVELS[0], view, seat, 60.0)
+    assert action in Action
+
+
+async def test_an_answer_that_takes_too_long_is_not_waited_for(bots: BotProcess) -> None:
+    view, seat = turn()
+    with pytest.raises(TimeoutError):
+        await bots.decide(LEVELS[0], view, seat, 0.001)
+
+
+def test_the_room_loads_no_compiler() -> None:
+    loaded = run_vilt("import sys, vilt.web.server; print('numba' in sys.modules, 'llvmlite' in sys.modules)")
+    assert loaded.stdout.split() == ["False", "False"], loaded.stderr
