@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,6 +16,7 @@ import pytest
 
 sync_api = pytest.importorskip("playwright.sync_api")
 
+ROOT = Path(__file__).resolve().parents[2]
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
 
@@ -44,3 +52,38 @@ def new_page(browser: sync_api.Browser) -> Iterator[Callable[..., sync_api.Page]
 
 def _own(url: str) -> bool:
     return url.startswith(("http://127.0.0.1", "ws://127.0.0.1", "http://vilt.test", "ws://vilt.test", "data:", "blob:"))
+
+
+@pytest.fixture(scope="session")
+def room_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real room, served as `vilt serve` does, with a database of its own."""
+    database = tmp_path_factory.mktemp("room") / "room.sqlite3"
+    command = [sys.executable, "-m", "vilt", "serve", "--port", str(_free_port()), "--database", str(database)]
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
+        try:
+            yield _address(server)
+        finally:
+            server.send_signal(signal.SIGINT)
+            try:
+                server.wait(20)
+            except subprocess.TimeoutExpired:
+                server.kill()
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+def _address(server: subprocess.Popen[str]) -> str:
+    """What the room says when it is open; everything after that is read and forgotten."""
+    assert server.stdout is not None
+    said = []
+    for line in server.stdout:
+        said.append(line)
+        if found := re.search(r"http://\S+?:\d+", line):
+            threading.Thread(target=server.stdout.read, daemon=True).start()
+            return found.group()
+    raise AssertionError("the room did not open:\n" + "".join(said))

@@ -1,0 +1,137 @@
+"""Whole evenings at a real table, in a real browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.guest import Guest, until
+
+HANDS = 20
+
+
+def hand_number(guest: Guest) -> int:
+    found = re.search(r"(\d+)\s*$", guest.page.locator(".topbar .facts").inner_text())
+    return int(found.group(1)) if found else 0
+
+
+def friends(new_page: Callable[..., Page], room_url: str) -> tuple[Guest, Guest]:
+    """Two guests at a table of their own: one opens it in the lobby, the other follows the link."""
+    host, friend = Guest(new_page(locale="en-GB")), Guest(new_page(locale="de-DE", width=1024, height=768))
+    host.page.goto(room_url)
+    host.page.get_by_label("Name of the table").fill("Kitchen")
+    host.page.get_by_label("Blinds").select_option("5 / 10")
+    host.page.get_by_label("Seats").select_option("2")
+    host.page.get_by_role("button", name="Create table").click()
+    host.page.get_by_role("link", name="Go to the table").click()
+    expect(host.page.locator(".seat")).to_have_count(2)
+    friend.page.goto(host.page.url)
+    expect(friend.page.locator(".seat")).to_have_count(2)
+    return host, friend
+
+
+def test_twenty_hands_with_every_kind_of_action(new_page: Callable[..., Page], room_url: str) -> None:
+    host, friend = friends(new_page, room_url)
+    assert host.bankroll() == friend.bankroll() == 10_000
+    host.sit(1, 1000)
+    friend.sit(2, 600)
+    plan = ["go", "raise", "go", "go", "all-in", "fold", "raise", "go", "go", "raise", "go", "fold", "go", "all-in", "go"]
+    step = 0
+    while hand_number(host) <= HANDS:
+        actor = None
+        for _ in range(400):
+            actor = next((guest for guest in (host, friend) if guest.my_turn() or broke(guest)), None)
+            if actor or hand_number(host) > HANDS:
+                break
+            host.page.wait_for_timeout(50)
+        assert actor or hand_number(host) > HANDS, host.page.locator(".log").inner_text()[-500:]
+        if actor is None:
+            break
+        if broke(actor):
+            actor.press("raise")
+            until(lambda who=actor: who.stack() > 0, actor.page, 10, "the re-buy")
+            continue
+        act(actor, plan[step % len(plan)], by_key=actor is host)
+        step += 1
+    did = host.did + friend.did
+    assert set(did) >= {"fold", "check", "call", "bet", "raise", "take_seat", "add_chips"}
+    assert host.saw["all_in"] and host.saw["hand_shown"] and host.saw["hand_ended"] >= HANDS
+    assert "Spiel" in friend.page.locator(".topbar .facts").inner_text()
+    leave_with_everything(host, friend)
+
+
+def broke(guest: Guest) -> bool:
+    return guest.stack() == 0 and guest.page.locator(".prompt .count").count() == 1 and guest.can("raise") and guest.page.locator(".amount-input").count() == 1 and not guest.my_turn()
+
+
+def act(guest: Guest, wish: str, by_key: bool) -> None:
+    """Do what is wished, or go along when that is not offered; by the keyboard alone or by the mouse alone."""
+    raised = wish in ("raise", "all-in") and guest.can("raise")
+    if wish == "fold" and guest.can("fold"):
+        guest.key("f") if by_key else guest.press("fold")
+    elif raised and by_key:
+        guest.key("a", "r", "r") if wish == "all-in" else guest.key("ArrowUp", "r", "r")
+    elif raised:
+        if wish == "all-in":
+            guest.page.locator(".preset").last.click()
+        guest.press("raise")
+    else:
+        guest.key("c") if by_key else guest.press("go")
+    until(lambda: not guest.my_turn() or guest.page.locator(".banner").count() > 0, guest.page, 10, "an answer")
+    assert guest.page.locator(".banner").count() == 0, guest.page.locator(".banner").inner_text()
+
+
+def leave_with_everything(*guests: Guest) -> None:
+    """Everybody gets up between hands and has his chips back, none lost and none made."""
+    for guest in guests:
+        guest.page.locator("#tab-seat").click()
+        guest.page.locator(".leave button").click()
+        until(lambda who=guest: who.page.locator(".seat.own").count() == 0, guest.page, 45, "leaving")
+    assert sum(guest.bankroll() for guest in guests) == 20_000
+
+
+def test_leaving_takes_the_stack_along(new_page: Callable[..., Page], room_url: str) -> None:
+    host, friend = friends(new_page, room_url)
+    host.sit(2, 700)
+    assert host.bankroll() == 9_300
+    host.page.locator("#tab-seat").click()
+    host.page.get_by_label("Top up, at most").fill("250")
+    host.page.locator(".top-up button").click()
+    until(lambda: host.stack() == 950, host.page, 10, "the top-up")
+    assert host.bankroll() == 9_050
+    host.page.locator(".leave button").click()
+    expect(host.page.locator(".seat.own")).to_have_count(0)
+    assert host.bankroll() == 10_000
+    assert friend.bankroll() == 10_000
+
+
+def test_a_reload_in_mid_hand_shows_the_same_table(new_page: Callable[..., Page], room_url: str) -> None:
+    guest = Guest(new_page(reduced_motion="reduce"))
+    guest.page.goto(room_url)
+    guest.page.get_by_text("Relaxed").click()
+    guest.page.get_by_role("button", name="Deal me in").click()
+    for street in (0, 3):
+        until(lambda cards=street: guest.my_turn() and guest.page.locator(".board [role=img]").count() >= cards, guest.page, 90, "a turn")
+        before = guest.seen()
+        guest.page.reload()
+        until(guest.my_turn, guest.page, 15, "the same turn")
+        assert guest.seen() == before
+        guest.key("c")
+
+
+def test_sitting_out_and_coming_back(new_page: Callable[..., Page], room_url: str) -> None:
+    host, friend = friends(new_page, room_url)
+    host.sit(1, 500)
+    friend.sit(2, 500)
+    until(lambda: host.my_turn() or friend.my_turn(), host.page, 20, "a first hand")
+    friend.page.locator(".side").get_by_role("tab").nth(1).click()
+    friend.page.locator(".pane .check input").click()
+    actor = host if host.my_turn() else friend
+    act(actor, "fold", by_key=False)
+    expect(friend.page.locator(".own[data-state=out]")).to_be_visible(timeout=15_000)
+    host.page.wait_for_timeout(4000)
+    assert hand_number(host) == 1
+    friend.press("raise")
+    until(lambda: hand_number(host) == 2, host.page, 20, "the next hand")
