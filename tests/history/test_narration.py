@@ -12,7 +12,7 @@ from vilt.cards import parse_cards
 from vilt.hand import events as hand
 from vilt.hand.events import HIDDEN, Action, Option, Pot, Share, Starter
 from vilt.history.narration import Narrator, Scene
-from vilt.history.wording import SIGNS, card_words, hand_words
+from vilt.history.wording import GAMES, SIGNS, card_words, hand_words
 from vilt.locale import languages, translator
 from vilt.ranking import strength
 from vilt.rules.house import HouseRules, Structure
@@ -250,11 +250,23 @@ def test_a_hand_has_the_name_players_give_it(cards, name):
         (HouseRules(small_blind=1000, big_blind=2000, ante=250), "No-limit hold'em, blinds 1,000/2,000, ante 250"),
         (HouseRules(structure=Structure.POT_LIMIT, small_blind=1, big_blind=2), "Pot-limit hold'em, blinds 1/2"),
         (HouseRules(structure=Structure.FIXED_LIMIT, small_blind=2, big_blind=4), "Limit hold'em, limits 4/8"),
+        (
+            HouseRules(structure=Structure.SPREAD_LIMIT, small_blind=1, big_blind=2, spread_max=6),
+            "Spread-limit hold'em, blinds 1/2, bets 2 to 6",
+        ),
+        (
+            HouseRules(structure=Structure.SPREAD_LIMIT, small_blind=1, big_blind=2, spread_max=6, spread_max_late=12),
+            "Spread-limit hold'em, blinds 1/2, bets 2 to 6, 2 to 12 on turn and river",
+        ),
         (HouseRules(small_blind=0, big_blind=0, ante=5, min_bet=10), "No-limit hold'em, ante 5"),
     ],
 )
 def test_a_game_is_described_with_its_stakes(rules, words):
     assert Narrator("en").game(rules) == words
+
+
+def test_every_structure_has_a_name():
+    assert set(GAMES) == set(Structure)
 
 
 SIGN = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]")

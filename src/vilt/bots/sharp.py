@@ -69,7 +69,7 @@ def _postflop(situation: Situation, dice: Random) -> Decision:
         return _facing_bet(situation, chance, dice)
     others = len(situation.opponents)
     even = 1 / (others + 1)
-    ahead = 0.10 if situation.fixed_limit else VALUE[Street(situation.hand.street)]
+    ahead = 0.10 if situation.limited else VALUE[Street(situation.hand.street)]
     if chance > even + ahead:
         return situation.bet_pot(0.8 if chance > even + 0.28 else 0.55)
     return _bluff(situation, chance, dice) if others <= 2 else situation.check_or_call()

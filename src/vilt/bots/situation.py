@@ -51,9 +51,9 @@ class Situation:
         return self.hand.street == Street.PREFLOP
 
     @property
-    def fixed_limit(self) -> bool:
-        """Whether sizes are fixed."""
-        return self.rules.structure == Structure.FIXED_LIMIT
+    def limited(self) -> bool:
+        """Whether bets are small beside the pot, in fixed and spread limit."""
+        return self.rules.structure in (Structure.FIXED_LIMIT, Structure.SPREAD_LIMIT)
 
     @property
     def unit(self) -> int:
@@ -94,7 +94,7 @@ class Situation:
         units = self.price / self.unit
         if units <= 1:
             return 0
-        if self.fixed_limit:
+        if self.rules.structure == Structure.FIXED_LIMIT:
             return round(units) - 1
         seen = sum(1 for player in self.hand.players if player.last_action in (Action.BET, Action.RAISE))
         by_size = 1 + (units > RAISED_TWICE) + (units > RAISED_THRICE)

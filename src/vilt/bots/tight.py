@@ -37,7 +37,7 @@ def open_range(situation: Situation) -> float:
 def preflop(situation: Situation, dice: Random) -> Decision:
     """His play before the flop, by the chart."""
     place = top(situation.cards)
-    if situation.stack_units <= SHORT_STACK and not situation.fixed_limit:
+    if situation.stack_units <= SHORT_STACK and not situation.limited:
         return _short_stacked(situation, place)
     if situation.raises == 0:
         return _unraised(situation, place)
@@ -70,7 +70,7 @@ def _raised(situation: Situation, place: float, dice: Random) -> Decision:
             calling *= 1.6
         elif situation.in_position:
             calling *= 1.2
-    if situation.fixed_limit:
+    if situation.limited:
         calling *= 1.3
     if place < raising and dice.random() < 0.85:
         return situation.bet_to(situation.price * (3.0 if situation.in_position else 3.5))
@@ -126,7 +126,7 @@ def strength_against_bet(situation: Situation, strength: float) -> float:
         theirs = RANGE_OF_BIG_BET
     else:
         theirs = RANGE_OF_BET
-    if situation.fixed_limit:
+    if situation.limited:
         theirs = min(1.0, theirs * 1.2)
     against_one = max(0.0, strength - (1 - theirs)) / theirs
     return against_one * strength ** (len(situation.opponents) - 1)

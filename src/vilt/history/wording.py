@@ -75,6 +75,7 @@ GAMES = {
     Structure.NO_LIMIT: N_("No-limit hold'em"),
     Structure.POT_LIMIT: N_("Pot-limit hold'em"),
     Structure.FIXED_LIMIT: N_("Limit hold'em"),
+    Structure.SPREAD_LIMIT: N_("Spread-limit hold'em"),
 }
 
 
@@ -128,18 +129,25 @@ def hand_words(strength: int, translator: Translator) -> str:
 
 
 def game_words(rules: HouseRules, translator: Translator) -> str:
-    """A game and its stakes in words: blinds, or the two limits of fixed limit.
+    """A game and its stakes in words: blinds, the two limits of fixed limit, or the least and most of a spread.
 
     >>> from vilt.locale import translator
     >>> limit = HouseRules(structure=Structure.FIXED_LIMIT, small_blind=2, big_blind=4)
     >>> game_words(limit, translator("en"))
     "Limit hold'em, limits 4/8"
     """
-    parts_of_game = [translator.text(GAMES[rules.structure])]
+    text = translator.text
+    words = [text(GAMES[rules.structure])]
+    low = rules.smallest_bet
     if rules.structure == Structure.FIXED_LIMIT:
-        parts_of_game.append(translator.text(N_("limits {low}/{high}"), low=rules.smallest_bet, high=rules.upper_limit))
+        words.append(text(N_("limits {low}/{high}"), low=low, high=rules.upper_limit))
     elif rules.big_blind:
-        parts_of_game.append(translator.text(N_("blinds {small}/{big}"), small=rules.small_blind, big=rules.big_blind))
+        words.append(text(N_("blinds {small}/{big}"), small=rules.small_blind, big=rules.big_blind))
+    if rules.structure == Structure.SPREAD_LIMIT:
+        words.append(text(N_("bets {low} to {high}"), low=low, high=rules.spread_max))
+        if rules.spread_max_late or rules.spread_min_late:
+            late, most = rules.spread_min_late or low, rules.spread_max_late or rules.spread_max
+            words.append(text(N_("{low} to {high} on turn and river"), low=late, high=most))
     if rules.ante:
-        parts_of_game.append(translator.text(N_("ante {ante}"), ante=rules.ante))
-    return ", ".join(parts_of_game)
+        words.append(text(N_("ante {ante}"), ante=rules.ante))
+    return ", ".join(words)
