@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from enum import IntEnum
 
 import msgspec
 from hypothesis import strategies as st
 
 from vilt.hand import Act, Action, Announce, Deal, Hand, HandEvent, Post, Starter
-from vilt.rules.house import Flag, HouseRules
+from vilt.rules.house import FLAGS, SWITCHES, HouseRules
 from vilt.rules.streets import PostKind
 
 RAISES = (Action.BET, Action.RAISE)
@@ -36,24 +35,15 @@ def shuffled(seed: int) -> tuple[int, ...]:
     return tuple(deck)
 
 
-def options_of(kind: type) -> list[int]:
-    """The values a field of `HouseRules` can take when it is a switch; a flag has two."""
-    return list(kind) if issubclass(kind, IntEnum) else [0, 1]
-
-
-SWITCHES: dict[str, list[int]] = {
-    field.name: options_of(field.type if isinstance(field.type, type) else int)
-    for field in msgspec.structs.fields(HouseRules)
-    if field.type == Flag or (isinstance(field.type, type) and issubclass(field.type, IntEnum))
-}
+VALUES: dict[str, list[int]] = {name: list(kind) for name, kind in SWITCHES.items()} | {key: [0, 1] for key in FLAGS}
 """Every switch of the house rules with its values, found in the struct so that none is forgotten."""
 
 
 @st.composite
 def house_rules(draw: st.DrawFn, big: int) -> HouseRules:
     """Any house rules with this big blind; switches stand as usual or any other way."""
-    switches = {name: draw(st.sampled_from(values)) for name, values in SWITCHES.items()} if draw(st.booleans()) else {}
-    switches["structure"] = draw(st.sampled_from(SWITCHES["structure"]))
+    switches = {name: draw(st.sampled_from(values)) for name, values in VALUES.items()} if draw(st.booleans()) else {}
+    switches["structure"] = draw(st.sampled_from(VALUES["structure"]))
     return amounts_of(big, switches, lambda values: draw(st.sampled_from(values)))
 
 

@@ -3,8 +3,8 @@
 Differences are allowed only where they are known and the rule book decides for us (RULES section M): a short all-in big
 blind lowers PokerKit's price to call (C3), it lets a player who has acted raise again over a short all-in (D4), and its
 limit preset allows a fifth bet before the flop (D11). One more was found here (F8): there, several odd chips go to one
-winner and pots with the same winners are one; here, odd chips go one each to the first winners of each pot. Pot-limit is
-played with short blinds counted as they are (D9), as PokerKit counts them.
+winner and pots with the same winners are one; here, odd chips go one each to the first winners of each pot. Pot-limit
+is played with short blinds counted as they are (D9), as PokerKit counts them.
 """
 
 from __future__ import annotations

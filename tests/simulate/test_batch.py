@@ -6,7 +6,7 @@ import random
 
 import numpy as np
 import pytest
-from tests.hand.dealing import SWITCHES, amounts_of, announcement
+from tests.hand.dealing import VALUES, amounts_of, announcement
 
 from vilt.errors import Refused
 from vilt.hand import Act, Action, Announce, Deal, Hand, Post, Starter
@@ -26,8 +26,8 @@ def random_announcement(number: int) -> Announce:
     """One of many tables: players, stacks, structure, options and posts of every kind."""
     dice = random.Random(number)
     big = dice.choice([1, 2, 10, 15])
-    switches = {name: dice.choice(values) for name, values in SWITCHES.items() if dice.random() < number % 3 / 2}
-    switches["structure"] = SWITCHES["structure"][number % 4]
+    switches = {name: dice.choice(values) for name, values in VALUES.items() if dice.random() < number % 3 / 2}
+    switches["structure"] = VALUES["structure"][number % 4]
     rules = amounts_of(big, switches, dice.choice)
     players = dice.randint(2, 10)
     stacks = [dice.choice([dice.randint(1, 3 * big), dice.randint(1, 200 * big), 100 * big]) for _ in range(players)]

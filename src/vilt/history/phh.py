@@ -12,7 +12,6 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from enum import IntEnum
 from fractions import Fraction
 from typing import Any
 
@@ -22,17 +21,7 @@ from vilt.hand import Announce, Post, Starter
 from vilt.history.amounts import Number, amount, amount_in, brief, result_of, unit_of, unit_with
 from vilt.history.notation import cards_in, read_actions
 from vilt.history.record import OddChips, RecordedHand, Step, Unreadable, Unsupported
-from vilt.rules.house import (
-    MOST_CHIPS,
-    MOST_PLAYERS,
-    HeadsUpCap,
-    HouseRules,
-    PotLimitMode,
-    ShortBlinds,
-    ShortOpenRaise,
-    Structure,
-    Variant,
-)
+from vilt.rules.house import CHIP_FIELDS, MOST_CHIPS, MOST_PLAYERS, SWITCHES, HouseRules, Structure
 from vilt.rules.streets import PostKind
 
 HOLDEM = {"NT": Structure.NO_LIMIT, "FT": Structure.FIXED_LIMIT}
@@ -47,17 +36,6 @@ OTHER_VARIANTS = {
     "F2L3D": "fixed-limit triple draw 2-7",
     "FB": "fixed-limit badugi",
 }
-
-ENUMS: dict[str, type[IntEnum]] = {
-    "variant": Variant,
-    "structure": Structure,
-    "hu_uncap": HeadsUpCap,
-    "pl_mode": PotLimitMode,
-    "pl_short_blinds": ShortBlinds,
-    "short_open_raise": ShortOpenRaise,
-}
-CHIP_RULES = ("small_blind", "big_blind", "ante", "min_bet", "big_bet")
-"""Fields of `HouseRules` that are amounts."""
 
 
 def _is_text(value: object) -> bool:
@@ -127,7 +105,7 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
     start = tuple([Starter(p, enough if stack is None else parts(stack)) for p, stack in enumerate(stacks, start=1)])
     if sum(starter.stack for starter in start) > MOST_CHIPS:
         raise Unreadable("bad_field", field="starting_stacks", value="more", expected=f"at most {MOST_CHIPS} together")
-    rules = _house_rules({field: parts(value) if field in CHIP_RULES else value for field, value in house.items()})
+    rules = _house_rules({field: parts(value) if field in CHIP_FIELDS else value for field, value in house.items()})
     hand = table.get("hand")
     return RecordedHand(
         name=name,
@@ -320,8 +298,8 @@ def _house_fields(
 def _house_value(field: str, value: object) -> Number:
     if field not in HouseRules.__struct_fields__:
         raise Unreadable("bad_field", field="_house_rules", value=brief(field), expected="the name of a house rule")
-    if field in ENUMS and isinstance(value, str):
-        names = ENUMS[field].__members__
+    if field in SWITCHES and isinstance(value, str):
+        names = SWITCHES[field].__members__
         if value.upper() not in names:
             expected = "one of " + ", ".join(name.lower() for name in names)
             raise Unreadable("bad_field", field=field, value=brief(value), expected=expected)
@@ -332,7 +310,7 @@ def _house_value(field: str, value: object) -> Number:
 
 
 def _chips_of(house: dict[str, Number]) -> Iterable[Number]:
-    return (house[field] for field in CHIP_RULES if field in house)
+    return (house[field] for field in CHIP_FIELDS if field in house)
 
 
 def _house_rules(fields: dict[str, Any]) -> HouseRules:

@@ -10,8 +10,8 @@ from vilt.hand import Action, HandEvent
 from vilt.hand.events import Acted, HandEnded, HandMucked, HandShown, HandStarted, HoleDealt, Posted, StreetDealt
 from vilt.history.amounts import Number
 from vilt.history.notation import written
-from vilt.history.phh import ENUMS, posts_of, rules_of
-from vilt.rules.house import HouseRules, Structure
+from vilt.history.phh import posts_of, rules_of
+from vilt.rules.house import SWITCHES, HouseRules, Structure
 from vilt.rules.streets import PostKind
 
 Value: TypeAlias = "str | int | bool | list[str] | list[int] | dict[str, Value]"
@@ -116,7 +116,7 @@ def _house_rules(rules: HouseRules, fields: Mapping[str, Value]) -> dict[str, Va
     for field in HouseRules.__struct_fields__:
         value = getattr(rules, field)
         if field not in ("min_bet", "big_bet") and value != getattr(assumed, field):
-            house[field] = ENUMS[field](value).name.lower() if field in ENUMS else value
+            house[field] = SWITCHES[field](value).name.lower() if field in SWITCHES else value
     return house
 
 

@@ -220,3 +220,16 @@ def hole_cards(variant: Variant) -> int:
 
 
 _HOLE_CARDS = {Variant.HOLDEM: 2}
+
+CHIP_FIELDS = tuple(field.name for field in msgspec.structs.fields(HouseRules) if field.type == Chips)
+"""The fields that are amounts."""
+
+SWITCHES: dict[str, type[IntEnum]] = {
+    field.name: field.type
+    for field in msgspec.structs.fields(HouseRules)
+    if isinstance(field.type, type) and issubclass(field.type, IntEnum)
+}
+"""The fields that choose between named values, with what names them."""
+
+FLAGS = tuple(field.name for field in msgspec.structs.fields(HouseRules) if field.type == Flag)
+"""The fields that are 0 or 1."""
