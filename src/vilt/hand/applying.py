@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from vilt.hand import events as ev
+from vilt.hand.members import members_of
 from vilt.rules import betting, posts, pots
 from vilt.rules.state import State
 
@@ -78,10 +79,7 @@ def collected(hand: Hand, event: ev.BetsCollected) -> None:
     state.pots = len(event.pots)
     for number, pot in enumerate(event.pots):
         state.pot_amount[number] = pot.amount
-        members = 0
-        for seat in pot.seats:
-            members |= 1 << hand.place[seat]
-        state.pot_members[number] = members
+        state.pot_members[number] = members_of(hand.seats, pot.seats)
     state.bet = [0] * state.players
     hand.collected = event.pots
 

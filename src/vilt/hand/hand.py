@@ -9,6 +9,7 @@ from vilt.errors import Refused
 from vilt.hand import events as ev
 from vilt.hand.applying import APPLY
 from vilt.hand.commands import Act, Announce, Deal, HandCommand
+from vilt.hand.members import seats_of
 from vilt.hand.opening import check_announcement
 from vilt.hand.options import checked_amount, legal_options
 from vilt.hand.settlement import settle
@@ -223,9 +224,8 @@ class Hand:
                 self._tell(ev.HandShown(self.seats[s], tuple(state.hole[s])), told)
 
     def _pot(self, number: int) -> ev.Pot:
-        members = self.state.pot_members[number]
-        seats = tuple([seat for s, seat in enumerate(self.seats) if members >> s & 1])
-        return ev.Pot(self.state.pot_amount[number], seats)
+        state = self.state
+        return ev.Pot(state.pot_amount[number], seats_of(self.seats, state.pot_members[number]))
 
     # Applying
 

@@ -32,20 +32,18 @@ def settle(hand: Hand) -> Iterator[ev.HandEvent]:
         if state.pot_amount[number] == 0:
             continue
         who = pots.winners(state, number)
-        shares = tuple(
-            ev.Share(seat, pots.part(state, number, who, s)) for s, seat in enumerate(hand.seats) if who & (1 << s)
-        )
-        best = max(state.strength[s] for s in range(state.players) if who & (1 << s)) if rivalry else 0
-        yield ev.PotAwarded(number, shares, best)
-    stacks = tuple(ev.Share(seat, state.stack[s]) for s, seat in enumerate(hand.seats))
-    yield ev.HandEnded(hand.number, stacks)
+        winners = [s for s in range(state.players) if who & (1 << s)]
+        shares = [ev.Share(hand.seats[s], pots.part(state, number, who, s)) for s in winners]
+        yield ev.PotAwarded(number, tuple(shares), state.strength[winners[0]] if rivalry else 0)
+    stacks = [ev.Share(seat, chips) for seat, chips in zip(hand.seats, state.stack, strict=True)]
+    yield ev.HandEnded(hand.number, tuple(stacks))
 
 
 def _rank(hand: Hand) -> None:
     state = hand.state
     for s in range(state.players):
         if not state.folded[s]:
-            state.strength[s] = strength_of((*state.hole[s], *state.board))
+            state.strength[s] = strength_of([*state.hole[s], *state.board])
 
 
 def _show(hand: Hand, number: int) -> Iterator[ev.HandEvent]:

@@ -20,6 +20,11 @@ from vilt.rules.posts import smallest_bet
 from vilt.rules.state import HandState
 from vilt.rules.streets import PREFLOP, TURN
 
+# What every decision asks for, looked up once.
+COMPLETE_TO_MIN = ShortOpenRaise.COMPLETE_TO_MIN
+SINGLE_ONLY = ShortAllIns.SINGLE_ONLY
+TWO_LEVEL = MinBetSchedule.TWO_LEVEL
+
 
 def limit(h: HandState) -> int:
     """The fixed limit of this street in chips (D10)."""
@@ -41,7 +46,7 @@ def least_bet(h: HandState) -> int:
     if h.street >= TURN:
         if h.rules.structure == SPREAD_LIMIT and h.rules.spread_min_late > 0:
             return h.rules.spread_min_late
-        if h.rules.min_bet_schedule == MinBetSchedule.TWO_LEVEL:
+        if h.rules.min_bet_schedule == TWO_LEVEL:
             return limit(h)
     return smallest_bet(h)
 
@@ -64,7 +69,7 @@ def may_raise(h: HandState, s: int) -> bool:
         return False
     if h.acted[s]:
         faced = h.price - h.bet[s]
-        if h.rules.short_allins == ShortAllIns.SINGLE_ONLY:
+        if h.rules.short_allins == SINGLE_ONLY:
             return False
         if h.rules.structure == FIXED_LIMIT:
             if not counts_as_full(h, faced):
@@ -108,7 +113,7 @@ def least_raise(h: HandState) -> int:
         if h.rules.fl_after_half == AfterHalfBet.COMPLETE_LADDER:
             return (h.price // step + 1) * step
         return h.price + step
-    if h.rules.short_open_raise == ShortOpenRaise.COMPLETE_TO_MIN and h.price < least_bet(h):
+    if h.rules.short_open_raise == COMPLETE_TO_MIN and h.price < least_bet(h):
         return least_bet(h)
     return h.price + h.full_raise
 
@@ -171,7 +176,7 @@ def bet_or_raise(h: HandState, s: int, chips: int) -> None:
     total = h.bet[s]
     full = total >= least_raise(h)
     if not full and h.rules.structure == FIXED_LIMIT:
-        before = h.price if h.rules.short_allins == ShortAllIns.SINGLE_ONLY else h.counted
+        before = h.price if h.rules.short_allins == SINGLE_ONLY else h.counted
         full = counts_as_full(h, total - before)
     if full:
         h.full_raise = max(h.full_raise, total - h.price)

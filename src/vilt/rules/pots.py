@@ -5,6 +5,8 @@ from __future__ import annotations
 from vilt.rules.house import SidePots
 from vilt.rules.state import HandState
 
+SEPARATE = SidePots.SEPARATE
+
 
 def uncalled(h: HandState) -> tuple[int, int]:
     """Who put in chips that nobody matched, and how many: (-1, 0) when there are none (D17). Folded chips match."""
@@ -106,7 +108,7 @@ def winners(h: HandState, number: int) -> int:
 
 def same_winners_above(h: HandState, number: int, who: int) -> int:
     """What lies in the pots above pot `number` that are split together with it between the players `who` (F8)."""
-    if h.rules.side_pots == SidePots.SEPARATE:
+    if h.rules.side_pots == SEPARATE:
         return 0
     amount = 0
     above = number + 1
