@@ -116,7 +116,7 @@ async def test_nobody_acts_for_another_or_out_of_turn(house: OpenRoom) -> None:
         before = await table_state(house)
         actor, other = (ann, bob) if turn["seat"] == 1 else (bob, ann)
         act = {"type": "take_turn", "table": "oak", "hand": 1, "turn": turn["turn"], "action": "call"}
-        tries = [
+        tries: list[tuple[Guest, dict[str, object], str]] = [
             (eve, {}, "not_seated"),
             (other, {}, "not_your_turn"),
             (actor, {"seat": 2}, "bad_message"),
