@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks import hands, playouts, report, starting, strengths
+from benchmarks import hands, playouts, report, room, serving, starting, strengths
 from benchmarks.measuring import Measure, Result, run, steps
 
 MEASURES = (
@@ -21,6 +21,11 @@ MEASURES = (
     playouts.TWO,
     starting.COMPILING,
     starting.LOADING,
+    room.COMMAND,
+    room.LATENCY,
+    serving.START,
+    serving.PAGE,
+    serving.MEMORY,
 )
 NAMES = [measure.name for measure in MEASURES]
 RESULTS = Path(__file__).parent / "results.json"

@@ -55,6 +55,13 @@ class Measure:
     goals: tuple[Goal, ...] = ()
     most_rounds: int = 1000
     """Fewer rounds than asked for what takes long and hardly differs."""
+    peers: bool = True
+    """Whether the entries after the first are its peers, to be compared with it."""
+
+    @property
+    def more_is_better(self) -> bool:
+        """Whether the unit is a speed; otherwise it is a cost."""
+        return self.unit.endswith("/s")
 
 
 @dataclass

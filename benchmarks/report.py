@@ -24,10 +24,10 @@ def table(result: Result) -> Table:
     drawn = Table(title=measure.title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD)
     drawn.add_column("", min_width=30)
     drawn.add_column(measure.unit, justify="right")
-    drawn.add_column("Vilt against it", justify="right")
+    drawn.add_column("Vilt does" if measure.more_is_better else "Vilt takes", justify="right")
     drawn.add_column("")
     for number, row in enumerate(result.rows):
-        drawn.add_row(row.entry.name, _figure(row), _ratio(result, row) if number else "", _remark(row))
+        drawn.add_row(row.entry.name, _figure(row), _ratio(result, row) if number and measure.peers else "", _remark(row))
     for goal in measure.goals:
         met = result.met(goal)
         word = {True: "[green]met[/]", False: "[red]not met[/]", None: "[yellow]not measured[/]"}[met]
@@ -78,7 +78,7 @@ def _measure(result: Result) -> dict[str, Any]:
                 "name": row.entry.name,
                 "median": row.figure if row.figures else None,
                 "rounds": row.figures,
-                "times": result.ratio(row),
+                "times": result.ratio(row) if measure.peers else None,
                 "missing": row.missing,
                 "note": row.entry.note(),
             }

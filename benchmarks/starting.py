@@ -79,4 +79,5 @@ LOADING = Measure(
         Entry("a bare Python", lambda: _warm("pass")),
     ),
     most_rounds=5,
+    peers=False,
 )
