@@ -2,10 +2,10 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from tests.room.conftest import anyio_backend, empty, path
+from tests.room.conftest import anyio_backend, clock, empty, path, room
 from tests.web.rooms import OpenRoom, open_room
 
-__all__ = ["anyio_backend", "empty", "house", "path"]
+__all__ = ["anyio_backend", "clock", "empty", "house", "path", "room"]
 
 
 @pytest.fixture

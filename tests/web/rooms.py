@@ -18,6 +18,7 @@ from vilt.room.room import Room
 from vilt.room.sqlite import SqliteStore
 from vilt.table.commands import CreateTable
 from vilt.web.app import create_app
+from vilt.web.feed import Hub, Reader
 from vilt.web.server import configuration, listen
 
 Message = dict[str, Any]
@@ -92,6 +93,11 @@ class OpenRoom:
     async def table(self, name: str = "oak", **more: object) -> str:
         await self.room.create(name, [CreateTable(settings(**(QUICK | more)))])
         return name
+
+    def hub_readers(self, table: str) -> list[Reader]:
+        """Who watches a table."""
+        (hub,) = [hub for listener in self.room.listeners if isinstance(hub := getattr(listener, "__self__", 0), Hub)]
+        return list(hub._feeds[table].readers)
 
     async def hand_dealt(self, table: str) -> None:
         """Wait until a hand is being played."""

@@ -1,0 +1,113 @@
+"""What one client may take, and what happens to one that does not read."""
+
+import asyncio
+
+import pytest
+from tests.room.tables import Clock, guests, passive, two_at_a_table
+from tests.web.rooms import OpenRoom
+
+from vilt.room.decks import shuffled_deck
+from vilt.room.room import Room
+from vilt.table.commands import DealHand, StartHand, TopUp
+from vilt.web.feed import RECENT, Hub
+from vilt.web.limits import UNREAD_MESSAGES, Bucket, Doorman
+
+pytestmark = pytest.mark.anyio
+
+
+def test_a_bucket_fills_with_time() -> None:
+    clock = Clock()
+    bucket = Bucket(rate=2.0, most=3, clock=clock)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    clock.now += 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    clock.now += 100.0
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_the_doorman_counts_each_address() -> None:
+    doorman = Doorman(2)
+    assert [doorman.enter("a") for _ in range(3)] == [True, True, False]
+    assert doorman.enter("b")
+    doorman.leave("a")
+    assert doorman.enter("a")
+    assert doorman.total == 3
+    for address in ("a", "a", "b"):
+        doorman.leave(address)
+    assert doorman.total == 0
+
+
+async def test_who_does_not_read_is_let_go_and_the_others_play_on(house: OpenRoom) -> None:
+    await house.table(name="slow")
+    async with house.guest() as ann, house.guest() as slow:
+        for guest in (ann, slow):
+            await guest.send({"type": "join", "table": "slow"})
+            await guest.get("snapshot")
+        (lazy,) = [reader for reader in house.hub_readers("slow") if reader.player == slow.player]
+        for _ in range(UNREAD_MESSAGES + 1):  # nothing is written while this does not wait
+            lazy.send("{}")
+        assert slow.socket is not None
+        _ = [message async for message in slow.rest()]
+        assert slow.socket.close_code == 1013
+        assert (await ann.ask("take_seat", "slow", seat=1, buy_in=500))["type"] == "done"
+        assert [reader.player for reader in house.hub_readers("slow")] == [ann.player]
+
+
+class Listener:
+    """A reader that keeps what it is sent."""
+
+    language = "en"
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.heard: list[str] = []
+
+    def send(self, text: str) -> None:
+        self.heard.append(text)
+
+    def close(self) -> None:
+        raise AssertionError("nothing goes wrong here")
+
+
+async def test_past_a_gap_there_is_a_snapshot(room: Room, clock: Clock) -> None:
+    hub = Hub(room)
+    await two_at_a_table(room, pause_seconds=0.0)
+    first, second = Listener("ann"), Listener("bob")
+    await hub.join(first, "oak", 0)
+    start = (await room.look("oak")).version
+    while (await room.look("oak")).version <= start + RECENT:
+        await advance(room, clock)
+    await hub.join(second, "oak", start)
+    assert second.heard[0].startswith('{"type":"snapshot"')
+    await hub.join(second, "oak", start + 60)
+    assert second.heard[1].startswith('{"type":"events"')
+
+
+async def advance(room: Room, clock: Clock) -> None:
+    """Play one step at the table, whatever it is."""
+    table = (await room.look("oak")).table
+    broke = next((seat for seat, seated in table.players.items() if not seated.stack), 0)
+    clock.now = max(clock.now, table.next_hand_at)
+    if table.running is None:
+        await room.execute("oak", TopUp(broke, 1000) if broke else StartHand())
+    elif not table.running.dealt:
+        await room.execute("oak", DealHand(table.running.number, shuffled_deck()))
+    else:
+        await room.execute("oak", passive)
+
+
+async def test_a_feed_that_fails_closes_its_readers_and_not_the_room(
+    room: Room, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = asyncio.Event()
+    hub = Hub(room)
+    await two_at_a_table(room)
+    reader = Listener("ann")
+    monkeypatch.setattr(reader, "close", closed.set)
+    await hub.join(reader, "oak", 0)
+    monkeypatch.setattr(reader, "language", "xx")
+    await guests(room, "cat")
+    await advance(room, clock)
+    assert closed.is_set()
+    assert hub.watched == 0
+    assert (await room.look("oak")).version == (await room.store.versions(["oak"]))["oak"]

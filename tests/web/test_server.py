@@ -1,0 +1,107 @@
+"""`vilt serve` as people start it, and as they get it wrong."""
+
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+from click.testing import CliRunner
+from tests.room.processes import with_vilt
+
+from vilt.cli import main
+from vilt.errors import Refused
+from vilt.web.server import database_path, listen
+
+
+def start(*arguments: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "vilt", "serve", *arguments]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=with_vilt())
+
+
+def address(server: subprocess.Popen[str]) -> str:
+    assert server.stdout is not None
+    line = server.stdout.readline()
+    assert line.startswith("Vilt is open at http://"), line
+    return line.split()[4]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="these signals are not of this system")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_it_opens_says_where_and_stops_when_told(path: Path, how: signal.Signals) -> None:
+    server = start("--database", f"sqlite:///{path}", "--port", "18400")
+    assert httpx.get(f"{address(server)}/healthz").json()["status"] == "well"
+    server.send_signal(how)
+    _, errors = server.communicate(timeout=20)
+    assert server.returncode == 0
+    assert errors == ""
+    assert not Path(f"{path}-wal").exists()  # closed, not dropped
+
+
+def test_a_taken_port_gives_the_next_free_one(path: Path) -> None:
+    with listen("127.0.0.1", 18_500) as taken:
+        port = taken.getsockname()[1]
+        server = start("--database", str(path), "--port", str(port))
+        try:
+            found = int(address(server).rpartition(":")[2])
+            assert port < found <= port + 50
+        finally:
+            server.kill()
+            server.communicate(timeout=20)
+
+
+def test_a_second_server_on_the_same_database_is_refused(path: Path) -> None:
+    first = start("--database", str(path), "--port", "18600")
+    try:
+        address(first)
+        second = start("--database", str(path), "--port", "18600")
+        output, errors = second.communicate(timeout=30)
+    finally:
+        first.kill()
+        first.communicate(timeout=20)
+    assert (second.returncode, output) == (2, "")
+    assert errors.startswith("Error: the database ")
+    assert errors.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--database", "postgresql://localhost/vilt"], "is not a database that Vilt knows"),
+        (["--database", "sqlite://"], "is not a database that Vilt knows"),
+        (["--database", "{folder}"], "cannot be opened"),
+        (["--database", "{folder}/text"], "is damaged, or not a database of Vilt"),
+        (["--database", "{folder}/text/room.sqlite3"], "cannot be opened"),
+        (["--database", "{folder}/new.sqlite3", "--host", "no.such.host.invalid"], "is not an address of this machine"),
+        (["--database", "{folder}/new.sqlite3", "--host", "192.0.2.1"], "is not an address of this machine"),
+        (["--port", "0"], "0 is not in the range"),
+        (["--port", "70000"], "70000 is not in the range"),
+        (["--port", "http"], "not a valid integer"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence(tmp_path: Path, arguments: list[str], sentence: str) -> None:
+    (tmp_path / "text").write_text("not a database " * 1000)
+    result = CliRunner().invoke(main, ["serve", *(each.format(folder=tmp_path) for each in arguments)])
+    assert result.exit_code == 2
+    assert sentence in result.output
+    assert "Traceback" not in result.output
+    assert isinstance(result.exception, SystemExit)
+
+
+def test_a_database_is_a_path_or_an_url(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert database_path("room.db") == Path("room.db")
+    assert database_path("sqlite:///room.db") == Path("room.db")
+    assert database_path("sqlite:////tmp/room.db") == Path("/tmp/room.db")
+    assert database_path("~/room.db") == Path.home() / "room.db"
+    assert database_path("").name == "room.sqlite3"
+
+
+def test_ports_that_are_all_taken_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def taken(*_: object) -> None:
+        raise OSError(98, "Address already in use")
+
+    monkeypatch.setattr(socket.socket, "bind", taken)
+    with pytest.raises(Refused, match="no port from 8000 to 8049 is free"):
+        listen("127.0.0.1", 8000)
