@@ -31,10 +31,19 @@ class FriendlyGroup(click.Group):
         except BrokenPipeError:
             raise
         except Refused as refused:
-            raise Failure(str(refused)) from refused
+            raise Failure(_pointed_at(refused)) from refused
         except OSError as failed:
             named = failed.filename is not None and failed.strerror
             raise Failure(f"{failed.filename}: {failed.strerror}" if named else str(failed)) from failed
+
+
+def _pointed_at(refused: Refused) -> str:
+    """The sentence of a refusal; when it names a character of a text, with the text and a caret below that."""
+    text, at = refused.fields.get("text"), refused.fields.get("at")
+    if not isinstance(text, str) or not isinstance(at, int):
+        return str(refused)
+    shown = "".join(" " if letter.isspace() else letter for letter in text)
+    return f"{refused}\n  {shown}\n  {' ' * (at - 1)}^"
 
 
 @click.group(cls=FriendlyGroup)
@@ -84,6 +93,61 @@ def replay(paths: tuple[Path, ...], as_json: bool, odd_chips: str) -> None:
         click.echo("Interrupted: the files after these were not replayed.", err=True)
         raise SystemExit(130)
     raise SystemExit(1 if report.total.different else 0)
+
+
+@main.command()
+@click.argument("hands", nargs=-1, metavar="HAND-OR-RANGE...")
+@click.option("--board", default="", help="0, 3, 4 or 5 cards, for example '2h 7h Qc'.")
+@click.option("--dead", default="", help="Cards that nobody can have.")
+@click.option(
+    "--game", type=click.Choice(["holdem"]), default="holdem", show_default=True, expose_value=False, help="The game."
+)
+@click.option("--exact", is_flag=True, default=None, help="Count every deal, whatever time it takes.")
+@click.option("--samples", type=click.IntRange(1), help="Draw so many deals instead of counting all.")
+@click.option("--precision", type=float, help="If drawing: until the standard error is this, percent of the pot.")
+@click.option("--seconds", type=click.FloatRange(0), help="If drawing: for so long at most.")
+@click.option("--seed", type=click.IntRange(0), help="The same seed draws the same deals.")
+@click.option("--threads", type=click.IntRange(1), default=1, show_default=True, help="How many work at once.")
+@click.option("--categories", is_flag=True, help="Also with which hands the pots are won.")
+@click.option("--next", "next_card", is_flag=True, help="Also the equity after each next card, and the outs.")
+@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
+@click.option("--build-tables", is_flag=True, help="Count the table of preflop match-ups anew, about a minute.")
+def odds(hands: tuple[str, ...], build_tables: bool, **settings: Any) -> None:
+    """The odds of hands and ranges against each other, one for each player.
+
+    A hand is AhKh; a range is 'QQ+, AKs', 'A5s-A2s', '22+, !77', 'AA:0.5', '15%' or 'random'. All deals are counted
+    when that takes about two seconds at most, else a million are drawn. Ctrl-C keeps the result so far.
+    """
+    from vilt.odds import command
+
+    raise SystemExit(command.build() if build_tables else command.show_odds(hands, **settings))
+
+
+@main.command("range")
+@click.argument("text", default="", metavar="[RANGE]")
+@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
+def show_range(text: str, as_json: bool) -> None:
+    """A range as a grid; without one, the equity of every starting hand against a random hand."""
+    from vilt.odds import command
+
+    raise SystemExit(command.show_range(text, as_json=as_json))
+
+
+@main.command()
+@click.argument("stacks", nargs=-1, required=True, type=click.IntRange(1), metavar="CHIPS...")
+@click.option("--prizes", required=True, help="What the places pay, the first before the others: 500,300,200.")
+@click.option(
+    "--method", type=click.Choice(["icm", "chip_chop"]), default="icm", show_default=True, help="Of the deal."
+)
+@click.option("--unit", type=click.IntRange(1), default=1, show_default=True, help="A deal is in multiples of this.")
+@click.option("--play-for", type=click.IntRange(0), default=0, show_default=True, help="Left for the winner.")
+@click.option("--seed", type=click.IntRange(0), help="More than 16 players: the same seed draws the same orders.")
+@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
+def icm(stacks: tuple[int, ...], **settings: Any) -> None:
+    """What the stacks of a tournament are worth in prizes, and a deal."""
+    from vilt.odds import command
+
+    raise SystemExit(command.show_icm(stacks, **settings))
 
 
 @main.command()

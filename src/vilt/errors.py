@@ -81,6 +81,15 @@ TEXTS: dict[str, str] = {
     "not_yet": N_("{what}: not yet"),
     "not_a_state": N_("'{line}' is no line of a dealer log: {expected}"),
     "not_a_history": N_("this is no hand history that Vilt reads: .phh, .phhs or a dealer log"),
+    # Odds
+    "bad_range": N_("'{text}' is not understood at character {at}: expected {expected}"),
+    "bad_weights": N_("a range is 1326 weights from 0 to 1, not {found}"),
+    "empty_range": N_("this range holds no hand: at least one weight must be above 0"),
+    "bad_board": N_("a board has 0, 3, 4 or 5 cards, not {count}"),
+    "odds_players": N_("odds are for 2 to 10 players, not {players}"),
+    "no_hand_left": N_("player {player} can hold no hand of {hand}: its cards are on the board, dead or in another hand"),
+    "no_deal": N_("these players cannot hold such hands at once: too few cards are left"),
+    "too_many_deals": N_("there are too many deals to count: let them be sampled"),
     # Messages and requests
     "bad_message": N_("this message cannot be read: {reason}"),
     "bad_request": N_("this request cannot be answered: {reason}"),

@@ -1,0 +1,159 @@
+"""The odds of hands and ranges against each other."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from secrets import randbits
+from typing import NamedTuple
+
+import numpy as np
+
+from vilt.errors import Refused
+from vilt.odds.combos import COMBOS
+from vilt.odds.drawing import pieces_of_sampling
+from vilt.odds.exactly import plan
+from vilt.odds.players import Cards, Holding, Setting, setting
+from vilt.odds.preflop import count_by_table
+from vilt.odds.result import Odds
+from vilt.odds.working import Tally, Watcher, empty_counts, nobody
+
+MOST_WORK = 500_000_000
+"""Rankings and comparisons that are done to be exact unless asked otherwise: about two seconds."""
+SAMPLES = 1_000_000
+MOST_SAMPLES = 10**12
+MOST_THREADS = 256
+
+
+class Limits(NamedTuple):
+    """When sampling ends, and where it begins."""
+
+    samples: int
+    precision: float | None
+    seconds: float | None
+    seed: int
+
+
+def equity(  # noqa: PLR0913 - all but three by name
+    hands: Sequence[Holding],
+    board: Cards = (),
+    dead: Cards = (),
+    *,
+    exact: bool | None = None,
+    samples: int | None = None,
+    precision: float | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+    categories: bool = False,
+    threads: int = 1,
+    watcher: Watcher = nobody,
+) -> Odds:
+    """Who wins how often when all cards are dealt.
+
+    All deals are counted when that takes about two seconds at most; otherwise deals are sampled, until there are
+    `samples` of them, or every standard error is `precision` at most, or `seconds` are over.
+
+    Args:
+        hands: 2 to 10 players: a `Range`, its text (docs/odds.md), or the two cards of a hand.
+        board: 0, 3, 4 or 5 cards.
+        dead: cards that nobody can have.
+        exact: True counts whatever time it takes, False samples.
+        samples: how many deals to sample, 1,000,000 when nothing else ends it; given alone, no count is tried.
+        precision: the standard error to reach, as a part of the pot, for example 0.001.
+        seconds: the time to take, at least one piece of work.
+        seed: the same seed gives the same sample.
+        categories: also count by the category of the winning hand.
+        threads: how many threads work at once; the result is the same.
+        watcher: told what part of the work is done, 0 to 1.
+
+    Raises:
+        Refused: the question has a fault, or no deal is possible.
+
+    >>> odds = equity(["AhKh", "QsQd"])
+    >>> odds.exact, odds.shares[0], odds.equity.round(4)
+    (True, 1994156640, array([0.4621, 0.5379]))
+    """
+    question = setting(hands, board, dead)
+    _check(samples, precision, seconds, threads)
+    limits = Limits(
+        samples=samples or (SAMPLES if precision is None and seconds is None else MOST_SAMPLES),
+        precision=precision,
+        seconds=seconds,
+        seed=randbits(63) if seed is None else seed,
+    )
+    sample = samples is not None if exact is None else not exact
+    if not sample:
+        found = _counted(question, math.inf if exact else MOST_WORK, categories, threads, watcher)
+        if found is not None:
+            return found
+    return _sampled(question, limits, categories, threads, watcher)
+
+
+def _counted(question: Setting, most_work: float, categories: bool, threads: int, watcher: Watcher) -> Odds | None:
+    """The exact odds, or None when they take too much work."""
+    if len(question.combos) == 2 and question.to_come == 5 and not question.dead and not categories:
+        return _looked_up(question)
+    work = plan(question, most_work)
+    if work is None:
+        return None
+    tally = Tally(empty_counts(len(question.combos)))
+    tally.add_up(work.pieces, threads, lambda tally: tally.units / work.units, watcher)
+    if tally.interrupted and not tally.units:
+        raise KeyboardInterrupt
+    return _odds(question, tally, categories, exact=not tally.interrupted)
+
+
+def _looked_up(question: Setting) -> Odds:
+    first, second = np.zeros(COMBOS), np.zeros(COMBOS)
+    first[question.combos[0]], second[question.combos[1]] = question.weights
+    wins, losses, ties = count_by_table(first, second)
+    if not wins + losses + ties:
+        raise Refused("no_deal")
+    outcomes = np.array([0, wins, losses, ties])
+    return Odds(question.texts, outcomes.astype(np.int64) if question.equal_weights else outcomes, None, True, 0)
+
+
+def _sampled(question: Setting, limits: Limits, categories: bool, threads: int, watcher: Watcher) -> Odds:
+    begin = time.monotonic()
+
+    def enough(tally: Tally) -> float:
+        done = tally.units / limits.samples
+        if limits.seconds is not None:
+            done = max(done, (time.monotonic() - begin) / max(limits.seconds, 1e-9))
+        if limits.precision is not None:
+            error = float(_odds(question, tally, False, exact=False).stderr.max())
+            done = max(done, 1.0 if error <= limits.precision else (limits.precision / error) ** 2)
+        return done
+
+    tally = Tally(np.zeros((1 << len(question.combos), 9), np.int64))
+    pieces = pieces_of_sampling(question, limits.seed, limits.samples)
+    tally.add_up(pieces, threads, enough, watcher)
+    if tally.interrupted and not tally.units:
+        raise KeyboardInterrupt
+    return _odds(question, tally, categories, exact=False)
+
+
+def _odds(question: Setting, tally: Tally, categories: bool, *, exact: bool) -> Odds:
+    counts = tally.counts.astype(np.int64) if question.equal_weights else tally.counts
+    units = 0 if exact else tally.units
+    outcomes = counts.sum(1)
+    if not outcomes.any():
+        raise Refused("no_deal")
+    return Odds(question.texts, outcomes, counts if categories else None, exact, units, tally.interrupted)
+
+
+def _check(samples: int | None, precision: float | None, seconds: float | None, threads: int) -> None:
+    if samples is not None and not 1 <= samples <= MOST_SAMPLES:
+        raise Refused("bad_field", field="samples", value=samples, expected=f"a whole number from 1 to {MOST_SAMPLES}")
+    if precision is not None and not 0 < precision < 1:
+        raise Refused(
+            "bad_field",
+            field="precision",
+            value=repr(precision),
+            expected="a part of the pot above 0, for example 0.001",
+        )
+    if seconds is not None and not 0 <= seconds < math.inf:
+        raise Refused("bad_seconds", seconds=repr(seconds))
+    if not 1 <= threads <= MOST_THREADS:
+        raise Refused("bad_field", field="threads", value=threads, expected=f"a whole number from 1 to {MOST_THREADS}")

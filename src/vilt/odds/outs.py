@@ -1,0 +1,134 @@
+"""What the next card does: equity after each, the outs of a hand that is behind, and which cards make it what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from vilt.cards import Card, check_cards
+from vilt.errors import Refused
+from vilt.odds.combos import CARDS
+from vilt.odds.equity import equity
+from vilt.odds.players import Cards, Holding, as_cards, setting
+from vilt.ranking import Category, category, strength
+
+
+class NextCard(msgspec.Struct, frozen=True, eq=False):
+    """The odds once a card has come."""
+
+    card: Card
+    equity: NDArray[np.float64]
+    """float64[k], by player."""
+    leaders: tuple[int, ...]
+    """Who has the best hand then, counted from 0; several when they tie, nobody when a player's hand is not known."""
+
+
+def next_cards(hands: Sequence[Holding], board: Cards, dead: Cards = ()) -> tuple[NextCard, ...]:
+    """The exact equity of each player after each card that can come next, the highest card first.
+
+    Raises:
+        Refused: as `equity`; also for a board without 3 or 4 cards.
+
+    >>> best = max(next_cards(["AhKh", "QsQd"], "2h 7h Qc"), key=lambda next: next.equity[0])
+    >>> best.card == 38, best.equity.round(3)  # the jack of hearts
+    (True, array([0.773, 0.227]))
+    """
+    question = setting(hands, board, dead)
+    if len(question.board) not in (3, 4):
+        raise Refused(
+            "bad_field", field="board", value=len(question.board), expected="3 or 4 cards, so that one can come"
+        )
+    known = [tuple(_cards_of(combos)) if len(combos) == 1 else None for combos in question.combos]
+    found = []
+    for card in range(51, -1, -1):
+        if card in question.known:
+            continue
+        table = (*question.board, card)
+        try:
+            odds = equity(hands, table, question.dead, exact=True)
+        except Refused as refused:
+            if refused.code in ("no_deal", "no_hand_left"):  # every hand of a range takes this card
+                continue
+            raise
+        found.append(NextCard(card, odds.equity, _leaders(known, table)))
+    return tuple(found)
+
+
+def outs(hands: Sequence[Holding], board: Cards, dead: Cards = ()) -> tuple[tuple[Card, ...], ...]:
+    """For each player of known hands, the next cards that give him the best hand alone; none for who has it now.
+
+    Raises:
+        Refused: as `next_cards`; also when a hand is not known.
+
+    >>> from vilt.cards import cards_text
+    >>> cards_text(outs(["AhKh", "QsQd"], "2h 7h Qc 3c")[0])
+    'Jh Th 9h 8h 6h 5h 4h'
+    """
+    question = setting(hands, board, dead)
+    known = [tuple(_cards_of(combos)) for combos in question.combos if len(combos) == 1]
+    if len(known) < len(question.combos):
+        raise Refused("bad_field", field="hand", value="a range", expected="known hands, as outs belong to cards")
+    ahead = _leaders(known, question.board)
+    after = next_cards(hands, question.board, question.dead)
+    return tuple(
+        () if ahead == (player,) else tuple(each.card for each in after if each.leaders == (player,))
+        for player in range(len(known))
+    )
+
+
+def improving_cards(hand: Cards, board: Cards, dead: Cards = ()) -> dict[Category, tuple[Card, ...]]:
+    """The next cards that lift a hand to a higher category, by that category, whatever others hold.
+
+    The board alone may rise as well: a pair that lies there is everybody's. Only what the hand itself makes of the card
+    counts, so a card is left out when the board without the hand reaches the same category.
+
+    Raises:
+        Refused: a hand without 2 cards, a board without 3 or 4, or a card that is there twice.
+
+    >>> {kind.name: len(cards) for kind, cards in improving_cards("9h8h", "7h 6h 2c").items()}
+    {'ONE_PAIR': 6, 'STRAIGHT': 6, 'FLUSH': 7, 'STRAIGHT_FLUSH': 2}
+    """
+    hole, table, gone = as_cards(hand), as_cards(board), as_cards(dead)
+    check_cards([*hole, *table, *gone])
+    if len(hole) != 2 or len(table) not in (3, 4):
+        raise Refused(
+            "bad_field", field="cards", value=f"{len(hole)} and {len(table)}", expected="a hand of 2, a board of 3 or 4"
+        )
+    now = category(strength((*hole, *table)))
+    found: dict[Category, list[Card]] = {}
+    for card in range(51, -1, -1):
+        if card in (*hole, *table, *gone):
+            continue
+        made = category(strength((*hole, *table, card)))
+        if made > now and made > _shared_category((*table, card)):
+            found.setdefault(made, []).append(card)
+    return {made: tuple(found[made]) for made in sorted(found)}
+
+
+def _shared_category(board: Sequence[Card]) -> Category:
+    """What the board alone is, four or five cards."""
+    if len(board) == 5:
+        return category(strength(board))
+    ranks = [card >> 2 for card in board]
+    counts = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
+    if counts[0] == 4:
+        return Category.FOUR_OF_A_KIND
+    if counts[0] == 3:
+        return Category.THREE_OF_A_KIND
+    if counts[:2] == [2, 2]:
+        return Category.TWO_PAIR
+    return Category.ONE_PAIR if counts[0] == 2 else Category.HIGH_CARD
+
+
+def _leaders(hands: Sequence[tuple[Card, ...] | None], board: tuple[Card, ...]) -> tuple[int, ...]:
+    strengths = [strength((*hand, *board)) for hand in hands if hand is not None]
+    if len(strengths) < len(hands):
+        return ()
+    return tuple(player for player, each in enumerate(strengths) if each == max(strengths))
+
+
+def _cards_of(combos: NDArray[np.intp]) -> list[int]:
+    return [int(card) for card in CARDS[combos[0]]]

@@ -1,0 +1,107 @@
+"""Odds for people: tables and progress in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from vilt.cards import card_text, cards_text
+from vilt.compiled import cache_folder
+from vilt.odds.outs import NextCard
+from vilt.odds.result import Odds
+from vilt.odds.working import Watcher
+from vilt.ranking import Category
+
+LOOPS = ("count_runouts", "count_boards", "sample_deals")
+LONGEST_HAND = 40
+
+
+def odds_table(odds: Odds) -> Table:
+    """What each player has, in percent."""
+    table = Table(box=None, padding=(0, 2, 0, 0), title=_how(odds), title_justify="left", title_style="")
+    table.add_column("")
+    for name in ("win", "tie", "lose", "equity", *([] if odds.exact else ["±"])):
+        table.add_column(name, justify="right")
+    for player, hand in enumerate(odds.hands):
+        numbers = [odds.win[player], odds.tie[player], odds.lose[player], odds.equity[player]]
+        errors = [] if odds.exact else [odds.stderr[player]]
+        table.add_row(_short(hand), *(f"{number * 100:.3f}%" for number in (*numbers, *errors)))
+    return table
+
+
+def category_table(odds: Odds) -> Table:
+    """How often each player wins or shares the pot with each category, in percent."""
+    table = Table(box=None, padding=(0, 2, 0, 0), title="wins or shares with", title_justify="left", title_style="")
+    table.add_column("")
+    for hand in odds.hands:
+        table.add_column(_short(hand), justify="right")
+    wins = odds.win_by_category
+    for category in reversed(Category):
+        name = category.name.replace("_", " ").lower()
+        table.add_row(name, *(f"{row[category] * 100:.3f}%" for row in (wins if wins is not None else ())))
+    return table
+
+
+def next_table(cards: Sequence[NextCard], hands: Sequence[str]) -> Table:
+    """Equity after each next card, in percent; cards after which it is the same stand together."""
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    table.add_column("next card", overflow="fold")
+    for hand in hands:
+        table.add_column(_short(hand), justify="right")
+    together: dict[tuple[str, ...], list[int]] = {}
+    for each in sorted(cards, key=lambda each: -each.equity[0]):
+        together.setdefault(tuple(f"{part * 100:.2f}%" for part in each.equity), []).append(each.card)
+    for numbers, same in together.items():
+        table.add_row(cards_text(same), *numbers)
+    return table
+
+
+def outs_lines(outs: Sequence[Sequence[int]], hands: Sequence[str]) -> Iterator[str]:
+    """A line of outs for each player who has some."""
+    for hand, cards in zip(hands, outs, strict=True):
+        if cards:
+            yield f"{hand}: {len(cards)} outs: {' '.join(map(card_text, cards))}"
+
+
+@contextmanager
+def progress_on(console: Console) -> Iterator[Watcher]:
+    """A bar while odds are counted, on a terminal only; before a first call it says what is being prepared."""
+
+    def prepare(done: float) -> None:
+        if done == 0 and not _prepared():
+            console.print("Preparing: the counting loops are compiled once for this machine, which takes some seconds.")
+
+    if not console.is_terminal:
+        yield prepare
+        return
+    columns = (TextColumn("counting"), BarColumn(), TextColumn("{task.percentage:.0f}%"), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("", total=1.0)
+
+        def watch(done: float) -> None:
+            prepare(done)
+            progress.update(task, completed=done)
+
+        yield watch
+
+
+def _prepared() -> bool:
+    """Whether machine code of an earlier call lies in the cache folder."""
+    folder = cache_folder()
+    return folder is not None and any(any(folder.rglob(f"*{loop}*.nbi")) for loop in LOOPS)
+
+
+def _how(odds: Odds) -> str:
+    deals = f"{odds.deals:,.0f}" if odds.deals >= 100 else f"{odds.deals:g}"
+    if odds.exact:
+        return f"exact: {deals} deals"
+    ended = "interrupted after" if odds.interrupted else "sampled:"
+    return f"{ended} {deals} deals, standard error {odds.stderr.max() * 100:.3f}%"
+
+
+def _short(hand: str) -> str:
+    return hand if len(hand) <= LONGEST_HAND else hand[: LONGEST_HAND - 3] + "..."
