@@ -92,33 +92,65 @@ export interface TableSettings {
 export interface HouseRules {
   readonly variant: Variant;
   readonly structure: Structure;
+  readonly low_qualifier: LowQualifier;
   readonly small_blind: number;
   readonly big_blind: number;
   readonly ante: number;
   readonly min_bet: number;
+  readonly min_bet_schedule: MinBetSchedule;
   readonly big_bet: number;
+  readonly spread_max: number;
+  readonly spread_max_late: number;
+  readonly spread_min_late: number;
+  readonly fold_when_free: FoldWhenFree;
+  readonly short_allins: ShortAllIns;
   readonly fl_cap: number;
+  readonly fl_cap_street: CapStreets;
   readonly hu_uncap: HeadsUpCap;
+  readonly final_two_uncapped: number;
+  readonly fl_half: HalfBet;
+  readonly fl_after_half: AfterHalfBet;
   readonly big_bet_cap: number;
   readonly check_raise: number;
   readonly pl_mode: PotLimitMode;
   readonly pl_short_blinds: ShortBlinds;
+  readonly pl_sb_as_bb: number;
+  readonly pl_round: number;
+  readonly pl_count_antes_preflop: number;
   readonly short_open_raise: ShortOpenRaise;
+  readonly seed_blinds_main: number;
+  readonly side_pots: SidePots;
   readonly expose_allin: number;
   readonly auto_muck: number;
 }
 
-export type Variant = 0;
+export type Variant = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-export type Structure = 0 | 1 | 2;
+export type Structure = 0 | 1 | 2 | 3;
 
-export type HeadsUpCap = 0 | 1;
+export type LowQualifier = 0 | 1;
+
+export type MinBetSchedule = 0 | 1;
+
+export type FoldWhenFree = 0 | 1;
+
+export type ShortAllIns = 0 | 1;
+
+export type CapStreets = 0 | 1;
+
+export type HeadsUpCap = 0 | 1 | 2;
+
+export type HalfBet = 0 | 1;
+
+export type AfterHalfBet = 0 | 1;
 
 export type PotLimitMode = 0 | 1;
 
 export type ShortBlinds = 0 | 1;
 
 export type ShortOpenRaise = 0 | 1;
+
+export type SidePots = 0 | 1;
 
 export interface Sat {
   readonly type: "sat";
@@ -296,6 +328,8 @@ export interface PotAwarded {
   readonly pot: number;
   readonly shares: readonly Share[];
   readonly strength: number;
+  readonly low_shares: readonly Share[];
+  readonly low: number;
 }
 
 export interface Share {

@@ -23,6 +23,8 @@ export function createStore(table, url) {
   const fresh = signal(true);
   /** Commands on their way, so that nobody presses twice. */
   const sending = /** @type {Signal<ReadonlySet<string>>} */ (signal(new Set()));
+  /** Commands that are done, by the version at which that is seen. @type {Map<string, number>} */
+  const done = new Map();
   let version = 0;
   let ahead = 0;
 
@@ -59,6 +61,7 @@ export function createStore(table, url) {
         view.value = message.view;
         log.value = message.log;
         fresh.value = true;
+        settle();
         return;
       case "events": return take(message.events);
       case "bankroll":
@@ -66,10 +69,12 @@ export function createStore(table, url) {
         return;
       case "refusal":
         refusal.value = message.text;
-        answered(message.id);
+        done.set(message.id, 0);
+        settle();
         return;
       case "done":
-        answered(message.id);
+        done.set(message.id, message.version);
+        settle();
     }
   }
 
@@ -85,13 +90,18 @@ export function createStore(table, url) {
     }
     version += news.length;
     playback.add(news);
+    settle();
   }
 
-  /** @param {string} id */
-  function answered(id) {
+  /** A command is over when its answer and all it did have arrived; until then nothing else can be pressed. */
+  function settle() {
     const rest = new Set(sending.value);
-    rest.delete(id);
-    sending.value = rest;
+    for (const [id, at] of done) {
+      if (at > version) continue;
+      done.delete(id);
+      rest.delete(id);
+    }
+    if (rest.size !== sending.value.size) sending.value = rest;
   }
 
   /** @param {Command} command */

@@ -29,7 +29,7 @@ export function Account({ me }) {
     }
   };
   return html`<details class="menu account">
-    <summary class="icon-btn" aria-label=${t("Your name: {name}", { name })}><span class="avatar" aria-hidden="true">${initials(name)}</span></summary>
+    <summary class="icon-btn" aria-label=${t("Your name: {name}", { name })}><span class="avatar" data-initials=${initials(name)} aria-hidden="true"></span></summary>
     <div class="menu-list"><form onSubmit=${save}>
       <label class="field"><span>${t("Your name at the tables")}</span>
         <input class="input" maxlength=${LONGEST_NAME} required autocomplete="nickname" value=${typed ?? name} onInput=${(/** @type {InputEvent} */ event) => setTyped(/** @type {HTMLInputElement} */ (event.target).value)} /></label>

@@ -29,7 +29,7 @@ export function Menu({ label, icon, text = "", class: extra = "", children }) {
     return () => document.removeEventListener("pointerdown", outside);
   }, []);
   return html`<details class="menu ${extra}" ref=${ref}>
-    <summary class="icon-btn ${text ? "lang-now" : ""}" aria-label=${label}><${Icon} name=${icon} />${text && html`<span class="not-phone">${text}</span>`}</summary>
+    <summary class="icon-btn ${text ? "lang-now" : ""}" aria-label=${text ? `${label}: ${text}` : label}><${Icon} name=${icon} />${text && html`<span class="not-phone">${text}</span>`}</summary>
     <div class="menu-list">${children}</div>
   </details>`;
 }

@@ -35,7 +35,7 @@ export function SizeRow({ sizing, lead = null }) {
     ${lead ?? html`<div class="presets" role="group" aria-label=${group}>
       ${presets.map((preset) => {
         const legal = enabled && preset.amount >= low && preset.amount <= high;
-        return html`<button key=${preset.id} type="button" class="preset" aria-label=${preset.name} aria-pressed=${legal && preset.amount === amount}
+        return html`<button key=${preset.id} type="button" class="preset" title=${preset.name} aria-pressed=${legal && preset.amount === amount}
           aria-disabled=${!legal} onClick=${() => legal && set(preset.amount)}><span>${preset.text}</span></button>`;
       })}
     </div>`}

@@ -1,0 +1,253 @@
+"""What the table page does with presses, keys, refusals and a connection that breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import Page, expect
+
+from tests.browser import scenes
+from tests.browser.fake_room import FakeRoom
+from tests.browser.guest import ARMED
+from vilt.hand.events import Acted, Action, BetsCollected, Option, Pot, StreetDealt, TurnStarted
+from vilt.table.events import ClockStarted
+
+NewPage = Callable[..., Page]
+
+
+def seated(new_page: NewPage, view: Any = None, **options: Any) -> FakeRoom:
+    room = FakeRoom(new_page(**options), view or scenes.turn(), seat=1, log=scenes.LOG)
+    room.open()
+    return room
+
+
+def sent(room: FakeRoom) -> list[dict[str, Any]]:
+    return [message for message in room.received if message["type"] not in ("join", "ping")]
+
+
+def next_turn(room: FakeRoom) -> None:
+    """The viewer calls the turn, the river comes, and it is his turn again."""
+    room.tell(
+        Acted(1, Action.CALL, 240, 240, all_in=False),
+        BetsCollected((Pot(365, (1, 2, 4, 6)), Pot(840, (1, 4, 6)))),
+        StreetDealt(3, -1, (36,)),
+        TurnStarted(1, 15, (Option(Action.FOLD), Option(Action.CHECK), Option(Action.BET, 10, 1690)), 0, 1205),
+        ClockStarted(1, 9e9, 20.0),
+    )
+
+
+def test_a_press_carries_hand_turn_and_amount(new_page: NewPage) -> None:
+    room = seated(new_page)
+    room.page.wait_for_timeout(ARMED)
+    room.page.get_by_title("Three quarters of the pot").click()
+    room.page.locator("[data-slot=raise]").click()
+    room.page.wait_for_timeout(100)
+    [message] = sent(room)
+    assert message == {"type": "take_turn", "hand": 4182, "turn": 14, "action": "raise", "amount": 1144, "id": message["id"], "table": "kitchen"}
+
+
+def test_new_buttons_take_no_press_at_first(new_page: NewPage) -> None:
+    room = seated(new_page, scenes.waiting())
+    pressed_at_once = """() => { const button = document.querySelector('[data-slot=fold]'); new MutationObserver((_, all) => { all.disconnect(); button.click(); })
+      .observe(button, {attributes: true, attributeFilter: ['aria-disabled']}); }"""
+    room.page.evaluate(pressed_at_once)
+    room.view = scenes.turn()
+    room.snapshot()
+    expect(room.page.locator("[data-slot=fold]")).to_have_attribute("aria-disabled", "false")
+    room.page.wait_for_timeout(100)
+    assert sent(room) == []
+    room.page.wait_for_timeout(ARMED)
+    room.page.locator("[data-slot=fold]").click()
+    room.page.wait_for_timeout(100)
+    assert [message["action"] for message in sent(room)] == ["fold"]
+
+
+def test_the_amount_belongs_to_one_decision(new_page: NewPage) -> None:
+    room = seated(new_page)
+    room.page.locator(".amount-input").fill("1500")
+    expect(room.page.locator("[data-slot=raise]")).to_contain_text("1,500")
+    next_turn(room)
+    expect(room.page.locator("[data-slot=raise]")).to_contain_text("Bet10", timeout=8000)
+
+
+def test_what_is_not_legal_cannot_be_chosen_and_is_never_sent(new_page: NewPage) -> None:
+    view = scenes.turn()
+    assert view.hand
+    short = replace(view, hand=replace(view.hand, options=(*view.hand.options[:2], Option(Action.RAISE, 480, 900))))
+    room = seated(new_page, short)
+    for name, legal in {"The least": True, "Half the pot": True, "Three quarters of the pot": False, "The pot": False, "All-in": False}.items():
+        expect(room.page.get_by_title(name, exact=True)).to_have_attribute("aria-disabled", "false" if legal else "true")
+    room.page.get_by_title("The pot", exact=True).click(force=True)
+    expect(room.page.locator("[data-slot=raise]")).to_contain_text("480")
+    room.page.locator(".amount-input").fill("300")
+    room.page.wait_for_timeout(ARMED)
+    room.page.locator("[data-slot=raise]").click()
+    expect(room.page.locator(".banner")).to_contain_text("Raise to 480 or more")
+    assert sent(room) == []
+
+
+def test_only_call_or_fold(new_page: NewPage) -> None:
+    view = scenes.turn()
+    assert view.hand
+    room = seated(new_page, replace(view, hand=replace(view.hand, options=view.hand.options[:2])))
+    expect(room.page.locator("[data-slot=raise]")).to_have_attribute("aria-disabled", "true")
+    expect(room.page.locator(".amount-input")).to_have_count(0)
+
+
+def test_a_refusal_keeps_the_amount(new_page: NewPage) -> None:
+    room = seated(new_page)
+    room.refuse = "raise to 1,300 is not possible: between 480 and 1,200"
+    room.page.wait_for_timeout(ARMED)
+    room.page.locator(".amount-input").fill("1300")
+    room.page.locator("[data-slot=raise]").click()
+    expect(room.page.locator(".banner")).to_contain_text("between 480 and 1,200")
+    expect(room.page.locator("[data-slot=raise]")).to_contain_text("1,300")
+    expect(room.page.locator("[data-slot=raise]")).to_have_attribute("aria-disabled", "false")
+
+
+def test_buttons_never_move(new_page: NewPage) -> None:
+    room = seated(new_page, reduced_motion="reduce")
+    where = "() => [...document.querySelectorAll('.act-btn, .board, .plate')].map(e => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height].map(Math.round).join(); })"
+    first = room.page.evaluate(where)
+    for scene in ("waiting", "showdown", "limit", "broke", "turn"):
+        room.view = scenes.SCENES[scene]()
+        room.snapshot()
+        room.page.wait_for_timeout(150)
+        assert room.page.evaluate(where) == first, scene
+
+
+def test_a_lost_connection_comes_back_where_it_was(new_page: NewPage) -> None:
+    room = seated(new_page)
+    room.answer = False
+    room.page.wait_for_timeout(ARMED)
+    room.page.locator("[data-slot=go]").click()
+    room.page.wait_for_timeout(100)
+    [pressed] = sent(room)
+    room.received.clear()
+    room.answer = True
+    room.cut()
+    expect(room.page.locator(".banner")).to_contain_text("Connection lost")
+    expect(room.page.locator("[data-slot=go]")).to_have_attribute("aria-disabled", "true")
+    expect(room.page.locator(".banner")).to_have_count(0, timeout=10_000)
+    assert room.received[0] == {"type": "join", "table": "kitchen", "version": 10}
+    assert sent(room) == [pressed]
+
+
+def test_a_gap_is_closed_by_a_snapshot(new_page: NewPage) -> None:
+    room = seated(new_page)
+    room.version += 3
+    room.view = scenes.waiting()
+    next_turn(room)
+    expect(room.page.locator(".prompt")).to_contain_text("Aleksandra is to act")
+    assert room.received[-1] == {"type": "join", "table": "kitchen", "version": 0}
+
+
+def test_keys(new_page: NewPage) -> None:
+    room = seated(new_page)
+    raise_button = room.page.locator("[data-slot=raise]")
+    room.page.wait_for_timeout(ARMED)
+    for key, amount in {"3": "1,144", "ArrowUp": "1,150", "Shift+ArrowUp": "1,200", "ArrowDown": "1,190", "a": "1,930", "1": "480"}.items():
+        room.page.keyboard.press(key)
+        expect(raise_button).to_contain_text(amount)
+    room.page.keyboard.press("r")
+    expect(room.page.locator(".amount-input")).to_be_focused()
+    room.page.keyboard.type("7f00")
+    room.page.keyboard.press("Escape")
+    assert sent(room) == []
+    room.page.keyboard.press("l")
+    expect(room.page.locator("[role=log]")).to_contain_text("Your cards: king of diamonds, queen of diamonds.")
+    room.page.keyboard.press("?")
+    expect(room.page.locator("#keys")).to_be_visible()
+    room.page.keyboard.press("c")
+    room.page.wait_for_timeout(150)
+    assert [message["action"] for message in sent(room)] == ["call"]
+
+
+def test_single_letters_can_be_switched_off(new_page: NewPage) -> None:
+    room = seated(new_page)
+    room.page.get_by_label("Settings").click()
+    room.page.get_by_role("group", name="Keys such as F and C").get_by_text("Off").click()
+    room.page.keyboard.press("Escape")
+    room.page.wait_for_timeout(ARMED)
+    room.page.keyboard.press("f")
+    room.page.wait_for_timeout(100)
+    assert sent(room) == []
+
+
+def test_ones_turn_is_told_and_focused(new_page: NewPage) -> None:
+    room = seated(new_page, scenes.waiting())
+    told = room.page.locator("[aria-live=assertive]")
+    expect(told).to_have_text("")
+    room.view = scenes.turn()
+    room.snapshot()
+    expect(told).to_have_text("Your turn. 240 to call. Pot 965.")
+    expect(room.page.locator("[data-slot=go]")).to_be_focused()
+    room.page.wait_for_timeout(ARMED)
+    room.page.keyboard.press("Enter")
+    room.view = scenes.waiting()
+    room.snapshot()
+    expect(room.page.locator("[data-slot=go]")).to_have_attribute("aria-disabled", "true")
+    expect(room.page.locator("[data-slot=go]")).to_be_focused()
+
+
+def test_nobody_is_pulled_out_of_a_field(new_page: NewPage) -> None:
+    room = seated(new_page, scenes.waiting())
+    room.page.get_by_role("tab", name="Seat").click()
+    field = room.page.get_by_label("Top up, at most")
+    field.focus()
+    room.view = scenes.turn()
+    room.snapshot()
+    expect(room.page.locator("[aria-live=assertive]")).to_have_text("Your turn. 240 to call. Pot 965.")
+    expect(field).to_be_focused()
+    room.page.keyboard.press("f")
+    room.page.wait_for_timeout(ARMED)
+    assert sent(room) == []
+
+
+def test_sitting_down(new_page: NewPage) -> None:
+    room = FakeRoom(new_page(), scenes.free_seats())
+    room.open()
+    room.page.locator("li[data-seat='3'] button").click()
+    expect(room.page.locator("[data-slot=raise]")).to_contain_text("Sit down with2,000")
+    room.page.get_by_title("The least").click()
+    room.page.wait_for_timeout(ARMED)
+    room.page.locator("[data-slot=raise]").click()
+    room.page.wait_for_timeout(100)
+    [message] = sent(room)
+    assert (message["type"], message["seat"], message["buy_in"]) == ("take_seat", 3, 400)
+
+
+def test_the_language_changes_at_once(new_page: NewPage) -> None:
+    room = seated(new_page)
+    room.page.get_by_label("Language").click()
+    room.page.get_by_role("button", name="Suomi").click()
+    expect(room.page.locator("[data-slot=fold]")).to_contain_text("Luovuta")
+    expect(room.page.locator(".own .seat-stack")).to_have_text("1\u00a0930")
+    assert room.page.evaluate("document.documentElement.lang") == "fi"
+    room.page.reload()
+    expect(room.page.locator("[data-slot=fold]")).to_contain_text("Luovuta")
+
+
+def test_settings_are_kept(new_page: NewPage) -> None:
+    room = seated(new_page, color_scheme="dark")
+    room.page.get_by_label("Settings").click()
+    room.page.get_by_text("Light", exact=True).click()
+    room.page.get_by_text("Two colours").click()
+    room.page.reload()
+    room.page.wait_for_selector(".seat")
+    assert room.page.evaluate("({...document.documentElement.dataset})") == {"theme": "light", "deck": "2"}
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_run_out_is_shown_street_by_street_unless_motion_is_unwanted(motion: str, new_page: NewPage) -> None:
+    view = scenes.turn()
+    assert view.hand
+    flop = replace(view, hand=replace(view.hand, board=(), street=0))
+    room = seated(new_page, flop, reduced_motion=motion)
+    room.tell(StreetDealt(1, -1, (47, 29, 8)), StreetDealt(2, -1, (30,)), StreetDealt(3, -1, (44,)))
+    cards = room.page.locator(".board [role=img]")
+    expect(cards).to_have_count(5 if motion == "reduce" else 3)
+    expect(cards).to_have_count(5)
