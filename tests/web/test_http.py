@@ -61,9 +61,9 @@ async def test_the_catalogs_are_there_in_every_language(house: OpenRoom) -> None
     assert (await house.http.get("/api/strings?lang=xx")).headers["content-language"] == "en"
 
 
-@pytest.mark.parametrize("path", ["/", "/t/oak"])
-async def test_pages_load_nothing_from_elsewhere(house: OpenRoom, path: str) -> None:
-    answer = await house.http.get(path)
+@pytest.mark.parametrize("page", ["/", "/t/oak"])
+async def test_pages_load_nothing_from_elsewhere(house: OpenRoom, page: str) -> None:
+    answer = await house.http.get(page)
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert "vilt_guest" in answer.cookies
@@ -83,13 +83,33 @@ async def test_a_file_that_did_not_change_is_not_sent_again(house: OpenRoom) -> 
 
 
 @pytest.mark.parametrize(
-    "path",
+    "page",
     ["/nothing", "/static/nothing.js", "/static/../app.py", "/static/%2e%2e/app.py", "/static//etc/passwd", "/static/"],
 )
-async def test_what_is_not_there_is_refused(house: OpenRoom, path: str) -> None:
-    answer = await house.http.get(path)
+async def test_what_is_not_there_is_refused(house: OpenRoom, page: str) -> None:
+    answer = await house.http.get(page)
     assert answer.status_code == 404
     assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_wishes_have_a_rate(house: OpenRoom) -> None:
+    answers = [await house.http.post("/api/name", json={"name": f"Mika {number}"}) for number in range(32)]
+    assert [answer.status_code for answer in answers[:30]] == [200] * 30
+    assert answers[-1].status_code == 429
+    assert answers[-1].json()["code"] == "too_fast"
+
+
+async def test_play_now_seats_the_guest_among_bots(house: OpenRoom) -> None:
+    me = (await house.http.get("/api/me")).json()
+    listing = (await house.http.get("/api/lobby")).json()
+    assert listing["levels"]
+    table = (await house.http.post("/api/play-now", json={"level": listing["levels"][0]})).json()["table"]
+    (listed,) = (await house.http.get("/api/lobby")).json()["tables"]
+    assert [seating["bot"] for seating in listed["seated"]] == ["", *[listing["levels"][0]] * 5]
+    assert listed["seated"][0]["player"] == me["player"]
+    assert (await house.http.get("/api/me")).json() == me | {"chips": 9_000, "tables": [table]}
+    refusal = await house.http.post("/api/play-now", json={"level": "genius"}, headers={"Accept-Language": "sv"})
+    assert (refusal.status_code, refusal.json()["code"]) == (400, "no_such_level")
 
 
 async def test_whoever_runs_the_room_sees_that_it_lives(house: OpenRoom) -> None:

@@ -5,6 +5,7 @@ import json
 
 import pytest
 from tests.web.rooms import Guest, Message, OpenRoom
+from vilt.locale import translator
 
 pytestmark = pytest.mark.anyio
 
@@ -145,7 +146,8 @@ async def test_the_log_is_told_in_the_readers_language(house: OpenRoom) -> None:
         await seated(house, ann, table, 1)
         await ann.send({"type": "join", "table": table})
         lines = [line["text"] for line in (await ann.get("snapshot"))["log"]]
-        assert lines == ["Du nimmst Platz 1 mit 500."]
+        assert lines == [translator("de").text("You take seat {seat} with {stack}.", seat=1, stack=500)]
+        assert lines != ["You take seat 1 with 500."]
         refusal = await ann.refusal({"type": "leave_seat", "id": "not-here-1", "table": "elm"})
         assert refusal["code"] == "no_such_table"
         assert "elm" in refusal["text"]

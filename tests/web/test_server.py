@@ -23,8 +23,9 @@ def start(*arguments: str) -> subprocess.Popen[str]:
 
 def address(server: subprocess.Popen[str]) -> str:
     assert server.stdout is not None
+    assert server.stderr is not None
     line = server.stdout.readline()
-    assert line.startswith("Vilt is open at http://"), line
+    assert line.startswith("Vilt is open at http://"), line or server.stderr.read()
     return line.split()[4]
 
 

@@ -110,7 +110,10 @@ class Room:
             Refused: with the reason; there is no such table then.
         """
         new = Held(Table(), 0, 0, "")
-        return await asyncio.shield(self._start(self._decide(table, new, commands, "", by)))
+        try:
+            return await asyncio.shield(self._start(self._decide(table, new, commands, "", by)))
+        except Conflict as conflict:
+            raise Refused("table_exists") from conflict
 
     async def close(self) -> None:
         """Finish the commands that were begun and close the store."""

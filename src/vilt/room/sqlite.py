@@ -11,10 +11,11 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
+from vilt import __version__
 from vilt.errors import Refused
 from vilt.room.file_lock import lock_database
 from vilt.room.migrate import migrate_sqlite
@@ -80,6 +81,7 @@ class SqliteStore:
                 self._writer = _connect(path)
                 self._reader = _connect(path)
                 self._reader.execute("PRAGMA query_only=ON")
+                remember(self._writer, "opened_by", __version__)  # a database that takes nothing is found out now
             except BaseException:
                 self._lock.close()
                 raise
@@ -263,9 +265,8 @@ def _tell(batch: list[_Job], outcomes: list[object]) -> None:
             else:
                 job.outcome.set_result(outcome)
 
-    loop = batch[0].outcome.get_loop()
-    if not loop.is_closed():
-        loop.call_soon_threadsafe(settle)
+    with suppress(RuntimeError):  # the loop has ended, and with it whoever waited
+        batch[0].outcome.get_loop().call_soon_threadsafe(settle)
 
 
 def _connect(path: Path) -> sqlite3.Connection:

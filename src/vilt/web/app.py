@@ -26,7 +26,7 @@ from vilt.web import lobby, pages, status
 from vilt.web.feed import Hub
 from vilt.web.headers import SecurityHeaders, security_headers
 from vilt.web.identity import Identity, cookie_secret
-from vilt.web.limits import MESSAGE_BYTES, Doorman
+from vilt.web.limits import MESSAGE_BYTES, WISHES_AT_ONCE, WISHES_PER_SECOND, Buckets, Doorman
 from vilt.web.sockets import connect
 
 log = structlog.get_logger("vilt.web")
@@ -35,6 +35,7 @@ log = structlog.get_logger("vilt.web")
 def create_app(room: Room, thinker: Thinker, opened: Callable[[], None] = lambda: None) -> ASGIApp:
     """The application for `room`, which it closes in the end; `opened` is called when guests may come."""
     files = pages.Files()
+    wishes = Buckets(WISHES_PER_SECOND, WISHES_AT_ONCE)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -68,7 +69,7 @@ def create_app(room: Room, thinker: Thinker, opened: Callable[[], None] = lambda
     app = Litestar(
         handlers,
         lifespan=[lifespan],
-        state=State({"room": room, "hub": Hub(room), "doorman": Doorman(), "files": files}),
+        state=State({"room": room, "hub": Hub(room), "doorman": Doorman(), "wishes": wishes, "files": files}),
         exception_handlers={Refused: _refused, HTTPException: _failed, Exception: _broken},
         request_max_body_size=MESSAGE_BYTES,
         openapi_config=None,
@@ -91,7 +92,9 @@ def _refusal(request: Request[Any, Any, Any], refused: Refused, status: int) -> 
 
 
 def _refused(request: Request[Any, Any, Any], refused: Refused) -> Response[bytes]:
-    return _refusal(request, refused, 404 if refused.code == "no_such_table" else 400)
+    statuses = {"no_such_table": 404, "too_fast": 429}
+    unwell = refused.code.startswith("store_")
+    return _refusal(request, refused, 503 if unwell else statuses.get(refused.code, 400))
 
 
 def _failed(request: Request[Any, Any, Any], failure: HTTPException) -> Response[bytes]:

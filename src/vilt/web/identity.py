@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 from itsdangerous import BadSignature, Signer
 from litestar.connection import ASGIConnection
@@ -10,6 +11,8 @@ from litestar.datastructures import Cookie
 
 from vilt.room.accounts import Accounts, new_player
 from vilt.room.store import Account, Store
+
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 COOKIE = "vilt_guest"
 YEAR = 365 * 24 * 3600
@@ -32,23 +35,27 @@ class Identity:
         self._accounts = accounts
         self._signer = Signer(secret, salt="vilt.guest")
 
-    async def guest(self, connection: ASGIConnection) -> Guest:  # type: ignore[type-arg]
-        """Whoever is asking; a cookie that is missing, or was not signed by this room, makes a new guest."""
-        player = self._known(connection.cookies.get(COOKIE, ""))
-        cookie = None
-        if not player:
-            player = new_player()
-            cookie = Cookie(
-                key=COOKIE,
-                value=self._signer.sign(player).decode(),
-                max_age=YEAR,
-                httponly=True,
-                samesite="lax",
-                secure=connection.url.scheme in ("https", "wss"),
-            )
+    async def guest(self, connection: AnyConnection) -> Guest:
+        """Whoever is asking, his account opened when he is new."""
+        player, cookie = self.known(connection)
         return Guest(player, await self._accounts.welcome(player), cookie)
 
-    def _known(self, cookie: str) -> str:
+    def known(self, connection: AnyConnection) -> tuple[str, Cookie | None]:
+        """Who is asking; a cookie that is missing, or was not signed by this room, makes a new guest with a new one."""
+        if player := self._signed(connection.cookies.get(COOKIE, "")):
+            return player, None
+        player = new_player()
+        cookie = Cookie(
+            key=COOKIE,
+            value=self._signer.sign(player).decode(),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=connection.url.scheme in ("https", "wss"),
+        )
+        return player, cookie
+
+    def _signed(self, cookie: str) -> str:
         try:
             return self._signer.unsign(cookie).decode()
         except (BadSignature, UnicodeError):

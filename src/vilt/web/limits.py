@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 
 MESSAGE_BYTES = 16_384
@@ -13,6 +13,10 @@ SOCKETS_PER_ADDRESS = 50
 MESSAGES_PER_SECOND = 20.0
 MESSAGES_AT_ONCE = 40
 """How many messages may come at once before the rate counts."""
+
+WISHES_PER_SECOND = 0.5
+WISHES_AT_ONCE = 30
+"""Tables to open and names to take, for one address."""
 
 PATIENCE = 100
 """After so many refusals for haste in a row the connection is closed."""
@@ -41,6 +45,24 @@ class Bucket:
             return False
         self._left -= 1
         return True
+
+
+class Buckets:
+    """A bucket for each address, those that were not used for longest given up when there are too many."""
+
+    def __init__(self, rate: float, most: int, addresses: int = 10_000) -> None:
+        self._rate = rate
+        self._most = most
+        self._addresses = addresses
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Whether one more of `address` may pass now."""
+        bucket = self._buckets.setdefault(address, Bucket(self._rate, self._most))
+        self._buckets.move_to_end(address)
+        if len(self._buckets) > self._addresses:
+            self._buckets.popitem(last=False)
+        return bucket.take()
 
 
 class Doorman:

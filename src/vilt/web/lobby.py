@@ -17,6 +17,7 @@ from vilt.room.room import Room
 from vilt.room.store import Seating
 from vilt.room.summary import Summary
 from vilt.web.identity import Guest, Identity
+from vilt.web.limits import Buckets
 from vilt.web.sockets import same_origin
 
 
@@ -77,21 +78,24 @@ async def wish(request: AnyRequest, kind: type[Wish]) -> Wish:
     """What a request asks for in its body.
 
     Raises:
-        Refused: `bad_request`, saying what cannot be read.
+        Refused: `bad_request`, saying what cannot be read; `too_fast` when its address asks for too much.
     """
+    wishes: Buckets = request.app.state.wishes
+    if not wishes.take(request.client.host if request.client else ""):
+        raise Refused("too_fast")
     try:
         return msgspec.json.decode(await request.body(), type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise Refused("bad_request", reason=str(error)) from error
 
 
-def answer(content: object, guest: Guest) -> Response[bytes]:
+def answer(content: object, guest: Guest | None = None) -> Response[bytes]:
     """An answer in JSON that also tells a new guest who he is."""
     return Response(
         msgspec.json.encode(content),
         media_type="application/json",
         status_code=200,
-        cookies=[guest.cookie] if guest.cookie else None,
+        cookies=[guest.cookie] if guest and guest.cookie else None,
         headers={"Cache-Control": "no-store"},
     )
 
@@ -117,12 +121,10 @@ async def name(request: AnyRequest, state: State) -> Response[bytes]:
 
 
 @get("/api/lobby")
-async def lobby(request: AnyRequest, state: State) -> Response[bytes]:
+async def lobby(state: State) -> Response[bytes]:
     """The open tables."""
-    guest = await guest_of(request, state)
     rows = await state.room.store.open_tables()
-    tables = tuple(LobbyTable(row.table, _summary_decoder.decode(row.summary), row.seated) for row in rows)
-    return answer(Lobby(tables), guest)
+    return answer(Lobby(tuple(LobbyTable(row.table, _summary_decoder.decode(row.summary), row.seated) for row in rows)))
 
 
 @post("/api/play-now", guards=[same_origin])

@@ -11,7 +11,8 @@ from litestar import Response, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 
-from vilt.web.lobby import AnyRequest, guest_of
+from vilt.web.identity import Identity
+from vilt.web.lobby import AnyRequest
 
 STATIC = Path(__file__).with_name("static")
 _TYPES = {
@@ -76,25 +77,26 @@ def _file(request: AnyRequest, state: State, name: str) -> Response[bytes]:
     return Response(content, media_type=kind, headers=headers)
 
 
-async def _page(request: AnyRequest, state: State, name: str) -> Response[bytes]:
+def _page(request: AnyRequest, state: State, name: str) -> Response[bytes]:
     """A page; a new guest gets his cookie with it, before anything else asks for him."""
-    guest = await guest_of(request, state)
+    identity: Identity = state.identity
+    _, cookie = identity.known(request)
     response = _file(request, state, name)
-    if guest.cookie:
-        response.set_cookie(guest.cookie)
+    if cookie:
+        response.set_cookie(cookie)
     return response
 
 
-@get("/")
-async def lobby_page(request: AnyRequest, state: State) -> Response[bytes]:
+@get("/", sync_to_thread=False)
+def lobby_page(request: AnyRequest, state: State) -> Response[bytes]:
     """The lobby."""
-    return await _page(request, state, "lobby.html")
+    return _page(request, state, "lobby.html")
 
 
-@get("/t/{table:str}")
-async def table_page(request: AnyRequest, state: State) -> Response[bytes]:
+@get("/t/{table:str}", sync_to_thread=False)
+def table_page(request: AnyRequest, state: State) -> Response[bytes]:
     """A table; the page itself asks for what happens there."""
-    return await _page(request, state, "table.html")
+    return _page(request, state, "table.html")
 
 
 @get("/static/{name:path}", sync_to_thread=False)

@@ -34,22 +34,24 @@ def serve(host: str, port: int, database: str) -> None:
         Refused: `database_...`, `store_...`, `host_unknown` or `ports_taken`: in one sentence why it cannot open.
     """
     _log_for_people_or_machines()
-    store = SqliteStore(database_path(database))
-    listener = listen(host, port)
+    with listen(host, port) as listener:
+        _run(listener, Room(SqliteStore(database_path(database))))
+
+
+def _run(listener: socket.socket, room: Room) -> None:
     bots = BotProcess()
 
     def opened() -> None:
         _announce(listener)
         compile_ahead()
 
-    app = create_app(Room(store), bots, opened)
+    server = uvicorn.Server(configuration(create_app(room, bots, opened)))
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # what Ctrl-C does, once the server has ended
     try:
         with contextlib.suppress(KeyboardInterrupt):
-            uvicorn.Server(configuration(app)).run(sockets=[listener])
+            server.run(sockets=[listener])
     finally:
         bots.stop()
-        listener.close()
 
 
 def configuration(app: ASGIApp) -> uvicorn.Config:
