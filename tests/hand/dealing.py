@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from vilt.hand import Act, Action, Announce, Deal, Hand, HandEvent, Post, Starter
 from vilt.rules.house import FLAGS, SWITCHES, HouseRules
 from vilt.rules.streets import PostKind
+from vilt.rules.variants import most_players
 
 RAISES = (Action.BET, Action.RAISE)
 
@@ -35,7 +36,10 @@ def shuffled(seed: int) -> tuple[int, ...]:
     return tuple(deck)
 
 
-VALUES: dict[str, list[int]] = {name: list(kind) for name, kind in SWITCHES.items()} | {key: [0, 1] for key in FLAGS}
+VALUES: dict[str, list[int]] = {
+    **{name: [value.value for value in kind] for name, kind in SWITCHES.items()},
+    **{name: [0, 1] for name in FLAGS},
+}
 """Every switch of the house rules with its values, found in the struct so that none is forgotten."""
 
 
@@ -43,7 +47,8 @@ VALUES: dict[str, list[int]] = {name: list(kind) for name, kind in SWITCHES.item
 def house_rules(draw: st.DrawFn, big: int) -> HouseRules:
     """Any house rules with this big blind; switches stand as usual or any other way."""
     switches = {name: draw(st.sampled_from(values)) for name, values in VALUES.items()} if draw(st.booleans()) else {}
-    switches["structure"] = draw(st.sampled_from(VALUES["structure"]))
+    for name in ("structure", "variant"):
+        switches[name] = draw(st.sampled_from(VALUES[name]))
     return amounts_of(big, switches, lambda values: draw(st.sampled_from(values)))
 
 
@@ -73,7 +78,7 @@ def announcements(draw: st.DrawFn) -> Announce:
     big = draw(st.sampled_from([1, 2, 3, 10, 15]))
     rules = draw(house_rules(big))
     stack = st.one_of(st.integers(1, 4 * big), st.integers(1, 100 * big), st.just(2**40))
-    stacks = draw(st.lists(stack, min_size=2, max_size=10))
+    stacks = draw(st.lists(stack, min_size=2, max_size=most_players(rules.variant)))
     seat = st.integers(1, len(stacks))
     nominal = {
         PostKind.STRADDLE: 2 * big,

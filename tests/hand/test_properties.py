@@ -13,7 +13,8 @@ from tests.hand.dealing import RAISES, announcements, play_out, random_act, shuf
 from vilt.errors import Refused
 from vilt.hand import HIDDEN, Act, Action, Announce, Deal, Hand, HandCommand, HandEvent
 from vilt.hand.events import HoleDealt, PotAwarded, StreetDealt
-from vilt.rules.house import MOST_CHIPS
+from vilt.rules.house import MOST_CHIPS, SidePots
+from vilt.rules.variants import HOLE_CARDS
 
 seeds = st.integers(0, 2**32)
 ENCODER = msgspec.json.Encoder()
@@ -102,8 +103,9 @@ def test_nothing_told_to_a_seat_depends_on_cards_it_may_not_know(announce: Annou
     seat = seed % (len(announce.starters) + 1)
     deck = shuffled(seed)
     players = len(announce.starters)
-    own = {seat - 1, seat - 1 + players} if seat else set()
-    board = {2 * players + place for place in (1, 2, 3, 5, 7)}
+    each = HOLE_CARDS[announce.rules.variant]
+    own = {seat - 1 + players * n for n in range(each)} if seat else set()
+    board = {each * players + place for place in (1, 2, 3, 5, 7)}
     free = [place for place in range(52) if place not in own | board]
     cards = [deck[place] for place in free]
     random.Random(seed + 1).shuffle(cards)
@@ -155,6 +157,8 @@ def test_odd_chips_differ_by_one_among_winners(announce: Announce, seed: int) ->
     _, told = play_out(announce, seed, fold=0.02)
     for event in told:
         if isinstance(event, PotAwarded):
-            amounts = [part.amount for part in event.shares]
-            assert max(amounts) - min(amounts) <= 1
-            assert amounts == sorted(amounts, reverse=True)
+            for shares in (event.shares, event.low_shares):
+                amounts = [part.amount for part in shares]
+                if amounts and announce.rules.side_pots == SidePots.SEPARATE:
+                    assert max(amounts) - min(amounts) <= 1
+                    assert amounts == sorted(amounts, reverse=True)

@@ -2,9 +2,11 @@
 
 import random
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.hand.dealing import house_rules
 
 from vilt.hand import Act, Action, Announce, Deal, Hand, HandEvent, Post, Starter
 from vilt.hand.events import Acted, StreetDealt
@@ -12,24 +14,16 @@ from vilt.history.phh import read_hand, rules_of
 from vilt.history.phh_writer import to_phh
 from vilt.history.replay import Verdict, play, replay
 from vilt.history.tables import read_table
-from vilt.rules.house import HouseRules, PotLimitMode, Structure
+from vilt.rules.house import HouseRules, Structure, Variant
 from vilt.rules.streets import PostKind
 
 
 @st.composite
 def announcements(draw: st.DrawFn) -> Announce:
+    rules = msgspec.structs.replace(draw(house_rules(4)), variant=Variant.HOLDEM)
     players = draw(st.integers(2, 6))
     seats = sorted(draw(st.permutations(range(1, 11)))[:players])
     stacks = draw(st.lists(st.integers(1, 300), min_size=players, max_size=players))
-    rules = HouseRules(
-        structure=draw(st.sampled_from(list(Structure))),
-        small_blind=draw(st.sampled_from([1, 2])),
-        big_blind=4,
-        big_bet=draw(st.sampled_from([0, 8, 12])),
-        pl_mode=draw(st.sampled_from(list(PotLimitMode))),
-        check_raise=draw(st.integers(0, 1)),
-        expose_allin=draw(st.integers(0, 1)),
-    )
     small, big = (seats[1], seats[0]) if players == 2 else (seats[0], seats[1])
     blinds = [Post(small, PostKind.SMALL_BLIND, rules.small_blind), Post(big, PostKind.BIG_BLIND, 4)]
     if players > 2 and draw(st.booleans()):

@@ -13,9 +13,9 @@ from vilt.hand import Act, Action, Announce, Deal, Hand, Post, Starter
 from vilt.rules import betting
 from vilt.rules.house import HouseRules
 from vilt.rules.streets import PostKind
+from vilt.rules.variants import COMMON_CARDS, HOLE_CARDS, most_players
 from vilt.simulate import batch
 from vilt.simulate.chance import below, shuffle_top
-from vilt.simulate.loop import HOLE
 from vilt.simulate.player import CALLED, CHECKED, FOLDED, decide
 
 TRACE = 400
@@ -28,8 +28,9 @@ def random_announcement(number: int) -> Announce:
     big = dice.choice([1, 2, 10, 15])
     switches = {name: dice.choice(values) for name, values in VALUES.items() if dice.random() < number % 3 / 2}
     switches["structure"] = VALUES["structure"][number % 4]
+    switches["variant"] = VALUES["variant"][number // 4 % len(VALUES["variant"])]
     rules = amounts_of(big, switches, dice.choice)
-    players = dice.randint(2, 10)
+    players = dice.randint(2, most_players(rules.variant))
     stacks = [dice.choice([dice.randint(1, 3 * big), dice.randint(1, 200 * big), 100 * big]) for _ in range(players)]
     nominal = {
         PostKind.STRADDLE: 2 * big,
@@ -46,7 +47,7 @@ def replayed(announce: Announce, seed: list[int]) -> tuple[list[list[int]], int,
     """The same hand through `Hand`: decisions, pot, final stacks."""
     numbers = list(seed)
     deck = list(range(52))
-    shuffle_top(deck, HOLE * len(announce.starters) + 8, numbers)
+    shuffle_top(deck, HOLE_CARDS[announce.rules.variant] * len(announce.starters) + COMMON_CARDS, numbers)
     hand = Hand()
     hand.handle(announce)
     hand.handle(Deal(tuple(deck)))

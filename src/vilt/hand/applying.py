@@ -105,7 +105,7 @@ def mucked(hand: Hand, event: ev.HandMucked) -> None:
 
 def awarded(hand: Hand, event: ev.PotAwarded) -> None:
     """A pot was paid out."""
-    for part in event.shares:
+    for part in event.shares + event.low_shares:
         s = hand.place[part.seat]
         hand.state.stack[s] += part.amount
         hand.won[s] += part.amount
@@ -115,6 +115,7 @@ def ended(hand: Hand, _: ev.HandEnded) -> None:
     """The hand is over."""
     hand.over = True
     hand.state.strength = [0] * hand.state.players
+    hand.state.low = [0] * hand.state.players
 
 
 APPLY: dict[type, Callable[[Hand, Any], None]] = {

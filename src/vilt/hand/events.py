@@ -170,11 +170,15 @@ class PotAwarded(Event, frozen=True, tag="pot_awarded"):
     """A pot goes to its winners, odd chips from the left of the button (F8). `pot` is 0 for the main pot.
 
     `strength` is the winning hand's (see `vilt.ranking`), 0 when nobody contested the pot and nothing was shown for it.
+    In a game of high and low, `shares` are for the high hand; `low_shares` are what the hands of value `low` win, and
+    empty when no low qualified (A9).
     """
 
     pot: int
     shares: tuple[Share, ...]
     strength: int = 0
+    low_shares: tuple[Share, ...] = ()
+    low: int = 0
 
 
 class HandEnded(Event, frozen=True, tag="hand_ended"):

@@ -16,9 +16,10 @@ from vilt.hand.settlement import settle
 from vilt.hand.view import HandView, PlayerView
 from vilt.rules import betting, dealing, pots
 from vilt.rules.flow import ACT, COLLECT, DEAL, all_in_showdown, next_step
-from vilt.rules.house import HouseRules, hole_cards
+from vilt.rules.house import HouseRules
 from vilt.rules.showdown import show_order
 from vilt.rules.state import State
+from vilt.rules.variants import HOLE_CARDS
 
 _UNANNOUNCED = State(HouseRules(), [])
 """The state of every hand until it is announced: nothing in it can change."""
@@ -166,7 +167,7 @@ class Hand:
         deck = command.deck
         check_deck(deck)
         players = self.state.players
-        dealt = players * hole_cards(self.state.rules.variant)
+        dealt = players * HOLE_CARDS[self.state.rules.variant]
         self._tell(ev.HoleDealt(deck, {seat: deck[s:dealt:players] for s, seat in enumerate(self.seats)}), told)
         self._go_on(told)
 

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from vilt.errors import Refused
 from vilt.rules.house import MOST_CHIPS, MOST_PLAYERS
+from vilt.rules.variants import most_players
 
 if TYPE_CHECKING:
     from vilt.hand.commands import Announce
+    from vilt.hand.events import Starter
 
 
 def check_announcement(command: Announce) -> None:
@@ -20,10 +22,22 @@ def check_announcement(command: Announce) -> None:
     starters = command.starters
     if not 2 <= len(starters) <= MOST_PLAYERS:
         raise Refused("too_few_players", players=len(starters))
+    if len(starters) > most_players(command.rules.variant):
+        raise Refused("too_many_players", players=len(starters), most=most_players(command.rules.variant))
     if command.hand < 1:
         raise Refused("bad_rules", field="hand", value=command.hand, expected="at least 1")
     if not 1 <= command.button <= MOST_PLAYERS:
         raise Refused("bad_button", seat=command.button)
+    _check_starters(starters)
+    command.rules.check()
+    for post in command.posts:
+        if all(post.seat != starter.seat for starter in starters):
+            raise Refused("not_in_hand", seat=post.seat)
+        if not 0 <= post.nominal <= MOST_CHIPS:
+            raise Refused("bad_amount", amount=post.nominal, low=0, high=MOST_CHIPS)
+
+
+def _check_starters(starters: tuple[Starter, ...]) -> None:
     seats: set[int] = set()
     for starter in starters:
         if starter.seat in seats:
@@ -36,9 +50,3 @@ def check_announcement(command: Announce) -> None:
     total = sum(starter.stack for starter in starters)
     if total > MOST_CHIPS:
         raise Refused("bad_amount", amount=total, low=1, high=MOST_CHIPS)
-    command.rules.check()
-    for post in command.posts:
-        if post.seat not in seats:
-            raise Refused("not_in_hand", seat=post.seat)
-        if not 0 <= post.nominal <= MOST_CHIPS:
-            raise Refused("bad_amount", amount=post.nominal, low=0, high=MOST_CHIPS)

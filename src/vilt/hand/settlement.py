@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vilt.hand import events as ev
-from vilt.ranking import strength_of
 from vilt.rules import pots
 from vilt.rules.showdown import may_muck, show_order
+from vilt.rules.strengths import rank_hand
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from vilt.hand.hand import Hand
 
@@ -18,12 +18,16 @@ if TYPE_CHECKING:
 def settle(hand: Hand) -> Iterator[ev.HandEvent]:
     """Award every pot, the last side pot first, and end the hand (G2).
 
-    A pot is empty when all that was in it went back uncalled: the big blind's walk with a dead small blind.
+    The cards speak, whatever players think they have (G8). A pot is empty when all that was in it went back uncalled:
+    the big blind's walk with a dead small blind.
     """
     state = hand.state
     contested = state.live > 1
     if contested:
-        _rank(hand)
+        seven = [0] * 7
+        for s in range(state.players):
+            if not state.folded[s]:
+                rank_hand(state, s, seven)
     for number in reversed(range(state.pots)):
         members = state.pot_members[number]
         rivalry = contested and members & (members - 1) != 0
@@ -31,23 +35,28 @@ def settle(hand: Hand) -> Iterator[ev.HandEvent]:
             yield from _show(hand, number)
         if state.pot_amount[number] == 0:
             continue
-        who = pots.winners(state, number)
-        winners = [s for s in range(state.players) if who & (1 << s)]
-        shares = [ev.Share(hand.seats[s], pots.part(state, number, who, s)) for s in winners]
-        yield ev.PotAwarded(number, tuple(shares), state.strength[winners[0]] if rivalry else 0)
+        high, low = pots.winners(state, number), pots.low_winners(state, number)
+        high = pots.winners(state, number)
+        low = pots.low_winners(state, number) if rivalry else 0
+        shares, low_shares = [], []
+        for s in range(state.players):
+            if high >> s & 1:
+                shares.append(ev.Share(hand.seats[s], pots.high_part(state, number, high, low, s)))
+            if low >> s & 1:
+                low_shares.append(ev.Share(hand.seats[s], pots.low_part(state, number, high, low, s)))
+        strength = _value(state.strength, high) if rivalry else 0
+        yield ev.PotAwarded(number, tuple(shares), strength, tuple(low_shares), _value(state.low, low))
     stacks = [ev.Share(seat, chips) for seat, chips in zip(hand.seats, state.stack, strict=True)]
     yield ev.HandEnded(hand.number, tuple(stacks))
 
 
-def _rank(hand: Hand) -> None:
-    state = hand.state
-    for s in range(state.players):
-        if not state.folded[s]:
-            state.strength[s] = strength_of([*state.hole[s], *state.board])
+def _value(values: Sequence[int], who: int) -> int:
+    """The value that the players `who` (bits) share; 0 for nobody."""
+    return max((value for s, value in enumerate(values) if who >> s & 1), default=0)
 
 
 def _show(hand: Hand, number: int) -> Iterator[ev.HandEvent]:
-    """The members of pot `number` who have not shown yet show or muck in order (G1, G3)."""
+    """The members of pot `number` who have not shown yet show or muck in order (G1, G3); who wins shows (A12)."""
     state = hand.state
     for s in show_order(state, number):
         if s in hand.shown or s in hand.mucked:

@@ -15,7 +15,7 @@ from vilt.hand.events import PotAwarded, UncalledReturned
 from vilt.history.dealing import deck_for, unused
 from vilt.history.record import Move, OddChips, RecordedHand, Step
 from vilt.ranking import strength_of
-from vilt.rules.house import hole_cards
+from vilt.rules.variants import HOLE_CARDS
 
 
 class Verdict(StrEnum):
@@ -68,7 +68,7 @@ def play(record: RecordedHand) -> Played:
     """
     hand = Hand()
     played = Played(hand, hand.handle(record.announce))
-    cards_each = hole_cards(record.announce.rules.variant)
+    cards_each = HOLE_CARDS[record.announce.rules.variant]
     played.events += hand.handle(Deal(record.deck or deck_for(record.hole, record.board, cards_each)))
     for step in record.steps:
         if hand.over and step.move is Move.CHECK_OR_CALL and step.player in played.live and len(played.live) > 1:
@@ -132,7 +132,7 @@ def _with_losing_cards(record: RecordedHand, players: list[int]) -> RecordedHand
     for player in players:
         known = [card for card in hole[player - 1] if card != HIDDEN]
         spare = unused([*record.board, *(card for cards in hole for card in cards)])
-        wanted = hole_cards(record.announce.rules.variant) - len(known)
+        wanted = HOLE_CARDS[record.announce.rules.variant] - len(known)
         guesses = ((*known, *more) for more in combinations(spare, wanted))
         hole[player - 1] = min(guesses, key=lambda cards: strength_of((*cards, *record.board)))
     return msgspec.structs.replace(record, hole=tuple(hole))

@@ -5,9 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from vilt.cards import CARDS_IN_DECK
 from vilt.compiled import compile_loop, register
-from vilt.errors import Refused
+from vilt.ranking.checking import answer_array, card_array
 from vilt.ranking.strength import FLUSH, card_bits, card_sum, flush_strength, rank_strength
 
 
@@ -21,28 +20,10 @@ def strengths(hands: NDArray[np.uint8], out: NDArray[np.uint16] | None = None) -
     >>> strengths(np.array([[0, 1, 2, 3, 4], [51, 47, 43, 39, 35]], np.uint8))
     array([7297, 7462], dtype=uint16)
     """
-    if not _is_array(hands, np.uint8, 2) or hands.shape[1] not in (5, 6, 7):
-        raise Refused("bad_hands", found=_kind(hands))
-    if out is None:
-        out = np.empty(len(hands), np.uint16)
-    elif not _is_array(out, np.uint16, 1) or len(out) != len(hands) or not out.flags.carray:
-        raise Refused("bad_out", expected=f"uint16[{len(hands)}]", found=_kind(out))
-    if hands.size and (highest := int(hands.max())) >= CARDS_IN_DECK:
-        raise Refused("bad_hands_card", card=highest)
-    read_only = np.ascontiguousarray(hands).view()
-    read_only.flags.writeable = False  # one kind of argument: one compilation
-    _loop(read_only, out)
+    checked = card_array("hands", hands, 5, 7)
+    out = answer_array(out, len(hands))
+    _loop(checked, out)
     return out
-
-
-def _is_array(thing: object, dtype: type[np.generic], dimensions: int) -> bool:
-    return isinstance(thing, np.ndarray) and thing.dtype == dtype and thing.ndim == dimensions
-
-
-def _kind(thing: object) -> str:
-    if not isinstance(thing, np.ndarray):
-        return type(thing).__name__
-    return f"{thing.dtype}[{', '.join(map(str, thing.shape))}]"
 
 
 def _rank_each(hands: NDArray[np.uint8], out: NDArray[np.uint16]) -> None:

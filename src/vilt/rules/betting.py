@@ -59,7 +59,7 @@ def counts_as_full(h: HandState, chips: int) -> bool:
 
 
 def may_raise(h: HandState, s: int) -> bool:
-    """Whether player `s` may bet or raise: the cap, the reopening after short all-ins (D4, D5, D13), check-raise (D15).
+    """Whether player `s` may bet or raise: the cap, the reopening after short all-ins (D4-D6, D13), check-raise (D15).
 
     Somebody else must be able to answer: where nobody has more than the price there is nothing to raise.
     """

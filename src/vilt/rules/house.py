@@ -19,9 +19,16 @@ Flag = Annotated[int, msgspec.Meta(ge=0, le=1)]
 
 
 class Variant(IntEnum):
-    """The game that is dealt."""
+    """The game that is dealt; `vilt.rules.variants` says what each one is."""
 
     HOLDEM = 0
+    HOLDEM_HI_LO = 1
+    OMAHA = 2
+    OMAHA_FIVE = 3
+    OMAHA_SIX = 4
+    OMAHA_HI_LO = 5
+    OMAHA_FIVE_HI_LO = 6
+    OMAHA_SIX_HI_LO = 7
 
 
 class Structure(IntEnum):
@@ -35,6 +42,13 @@ class Structure(IntEnum):
 
 NO_LIMIT, POT_LIMIT, FIXED_LIMIT, SPREAD_LIMIT = Structure
 """The members by names of their own: until Python 3.12, `Structure.NO_LIMIT` takes ten times as long to look up."""
+
+
+class LowQualifier(IntEnum):
+    """What a low hand must be to win (A9): five cards of eight or lower, or any five different ranks."""
+
+    EIGHT = 0
+    NONE = 1
 
 
 class PotLimitMode(IntEnum):
@@ -124,6 +138,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
 
     variant: Variant = Variant.HOLDEM
     structure: Structure = Structure.NO_LIMIT
+    low_qualifier: LowQualifier = LowQualifier.EIGHT
     small_blind: Chips = 1
     """C1. The nominal small blind; 0 in a game without blinds (C6)."""
     big_blind: Chips = 2
@@ -213,13 +228,6 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
         if most < late:
             raise Refused("bad_rules", field="spread_max_late", value=most, expected=f"at least {late}")
 
-
-def hole_cards(variant: Variant) -> int:
-    """How many hole cards each player of `variant` is dealt."""
-    return _HOLE_CARDS[variant]
-
-
-_HOLE_CARDS = {Variant.HOLDEM: 2}
 
 CHIP_FIELDS = tuple(field.name for field in msgspec.structs.fields(HouseRules) if field.type == Chips)
 """The fields that are amounts."""

@@ -1,6 +1,8 @@
-"""Uncalled bets, pots and odd chips (RULES D17, F2-F8)."""
+"""Uncalled bets, pots and odd chips (RULES D17, F2-F9)."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from vilt.rules.house import SidePots
 from vilt.rules.state import HandState
@@ -92,36 +94,62 @@ def build_pots(h: HandState) -> None:
         level = next_level(h, below)
 
 
-def winners(h: HandState, number: int) -> int:
-    """Who wins pot `number` by `h.strength`, as bits; its only member when nobody contests it."""
-    best = -1
+def best(h: HandState, number: int, values: Sequence[int]) -> int:
+    """Which members of pot `number` have the highest of these values, as bits; nobody when no value is above 0."""
+    most = 0
     who = 0
     for s in range(h.players):
         if h.pot_members[number] & (1 << s):
-            if h.strength[s] > best:
-                best = h.strength[s]
+            if values[s] > most:
+                most = values[s]
                 who = 1 << s
-            elif h.strength[s] == best:
+            elif values[s] == most and most > 0:
                 who |= 1 << s
     return who
 
 
-def same_winners_above(h: HandState, number: int, who: int) -> int:
-    """What lies in the pots above pot `number` that are split together with it between the players `who` (F8)."""
+def winners(h: HandState, number: int) -> int:
+    """Who wins pot `number`, or its high half, as bits; everybody in it when nothing was compared."""
+    who = best(h, number, h.strength)
+    return who or h.pot_members[number]
+
+
+def low_winners(h: HandState, number: int) -> int:
+    """Who wins the low half of pot `number`, as bits; nobody where no low hand qualifies (A9)."""
+    return best(h, number, h.low)
+
+
+def split_together_above(h: HandState, number: int, high: int, low: int) -> int:
+    """What lies in the pots above pot `number` that are split together with it between these winners (F8)."""
     if h.rules.side_pots == SEPARATE:
         return 0
     amount = 0
     above = number + 1
-    while above < h.pots and winners(h, above) == who:
+    while above < h.pots and winners(h, above) == high and low_winners(h, above) == low:
         amount += h.pot_amount[above]
         above += 1
     return amount
 
 
-def part(h: HandState, number: int, who: int, s: int) -> int:
-    """What player `s` gets of pot `number`, won by the players `who` (bits)."""
-    above = same_winners_above(h, number, who)
-    return share(above + h.pot_amount[number], who, s) - share(above, who, s)
+def low_half(amount: int, low: int) -> int:
+    """How much of `amount` is for the winners `low` (bits): half, the odd chip goes to high (F9)."""
+    return amount // 2 if low else 0
+
+
+def high_part(h: HandState, number: int, high: int, low: int, s: int) -> int:
+    """What player `s` gets of pot `number` for his high hand: all of it, or half where somebody wins the low."""
+    above = split_together_above(h, number, high, low)
+    total = above + h.pot_amount[number]
+    return share(total - low_half(total, low), high, s) - share(above - low_half(above, low), high, s)
+
+
+def low_part(h: HandState, number: int, high: int, low: int, s: int) -> int:
+    """What player `s` gets of pot `number` for his low hand (A9, F9)."""
+    if not low:
+        return 0
+    above = split_together_above(h, number, high, low)
+    total = above + h.pot_amount[number]
+    return share(low_half(total, low), low, s) - share(low_half(above, low), low, s)
 
 
 def share(amount: int, who: int, s: int) -> int:

@@ -23,4 +23,6 @@ def may_muck(h: HandState, s: int, shown: list[int]) -> bool:
         rivals = [other for other in shown if h.pot_members[number] & (1 << other)]
         if all(h.strength[other] <= h.strength[s] for other in rivals):
             return False
+        if h.low[s] and all(h.low[other] <= h.low[s] for other in rivals):
+            return False
     return True

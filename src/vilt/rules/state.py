@@ -74,7 +74,9 @@ class HandState(Protocol):
     checked: MutableSequence[int]
     """1 for who has checked on this street (D15)."""
     strength: MutableSequence[int]
-    """The strength of each hand at the showdown."""
+    """The strength of each hand at the showdown, the higher the better."""
+    low: MutableSequence[int]
+    """The same for low hands; 0 for a hand that has no low (A9)."""
     hole: MutableSequence[MutableSequence[int]]
     board: MutableSequence[int]
     deck: MutableSequence[int]
@@ -116,6 +118,7 @@ class State:
         *FLAG_LISTS,
         "rules",
         "strength",
+        "low",
         "hole",
         "board",
         "deck",
@@ -153,6 +156,7 @@ class State:
         self.acted: MutableSequence[int] = [0] * players
         self.checked: MutableSequence[int] = [0] * players
         self.strength: MutableSequence[int] = [0] * players
+        self.low: MutableSequence[int] = [0] * players
         self.hole: MutableSequence[MutableSequence[int]] = [[] for _ in range(players)]
         self.board: MutableSequence[int] = []
         self.deck: MutableSequence[int] = []
@@ -171,7 +175,7 @@ class State:
 
 
 _PLAIN = (*SCALARS, "rules")
-_LISTS = (*CHIP_LISTS, *FLAG_LISTS, "strength", "board", "deck", "pot_amount", "pot_members")
+_LISTS = (*CHIP_LISTS, *FLAG_LISTS, "strength", "low", "board", "deck", "pot_amount", "pot_members")
 
 
 def record_dtype() -> np.dtype[Any]:
@@ -186,6 +190,7 @@ def record_dtype() -> np.dtype[Any]:
             *((name, np.int64, (MOST_PLAYERS,)) for name in CHIP_LISTS),
             *((name, np.int8, (MOST_PLAYERS,)) for name in FLAG_LISTS),
             ("strength", np.int64, (MOST_PLAYERS,)),
+            ("low", np.int64, (MOST_PLAYERS,)),
             ("hole", np.int8, (MOST_PLAYERS, MOST_HOLE_CARDS)),
             ("board", np.int8, (BOARD_CARDS,)),
             ("deck", np.int8, (52,)),

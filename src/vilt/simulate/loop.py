@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from vilt.ranking import strength_of
 from vilt.rules.betting import open_street
 from vilt.rules.dealing import deal_board, deal_hole
 from vilt.rules.flow import ACT, COLLECT, DEAL, next_step
 from vilt.rules.posts import before_posts, open_preflop, post
-from vilt.rules.pots import build_pots, give_back, part, uncalled, winners
+from vilt.rules.pots import build_pots, give_back, high_part, low_part, low_winners, uncalled, winners
+from vilt.rules.strengths import rank_hand
+from vilt.rules.variants import COMMON_CARDS, HOLE_CARDS
 from vilt.simulate.chance import shuffle_top
 from vilt.simulate.player import carry_out, decide
 
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from vilt.rules.state import HandState
-
-HOLE = 2
 
 
 def reset(h: HandState, stacks: MutableSequence[int], players: int) -> None:
@@ -51,6 +50,7 @@ def reset(h: HandState, stacks: MutableSequence[int], players: int) -> None:
         h.acted[s] = 0
         h.checked[s] = 0
         h.strength[s] = 0
+        h.low[s] = 0
     before_posts(h)
 
 
@@ -58,17 +58,14 @@ def settle(h: HandState, seven: MutableSequence[int]) -> None:
     """Form the pots and pay the winners; `seven` is room for a player's seven cards."""
     build_pots(h)
     if h.live > 1:
-        for n in range(5):
-            seven[HOLE + n] = h.board[n]
         for s in range(h.players):
             if not h.folded[s]:
-                for n in range(HOLE):
-                    seven[n] = h.hole[s][n]
-                h.strength[s] = strength_of(seven)
+                rank_hand(h, s, seven)
     for number in range(h.pots):
-        who = winners(h, number)
+        high = winners(h, number)
+        low = low_winners(h, number)
         for s in range(h.players):
-            h.stack[s] += part(h, number, who, s)
+            h.stack[s] += high_part(h, number, high, low, s) + low_part(h, number, high, low, s)
 
 
 def play_hand(h: HandState, r: MutableSequence[int], seven: MutableSequence[int], trace: NDArray[np.int64]) -> int:
@@ -78,8 +75,9 @@ def play_hand(h: HandState, r: MutableSequence[int], seven: MutableSequence[int]
     """
     for i in range(52):
         h.deck[i] = i
-    shuffle_top(h.deck, HOLE * h.players + 8, r)
-    deal_hole(h, HOLE)
+    each = HOLE_CARDS[h.rules.variant]
+    shuffle_top(h.deck, each * h.players + COMMON_CARDS, r)
+    deal_hole(h, each)
     open_preflop(h)
     decisions = 0
     while True:
