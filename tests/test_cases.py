@@ -1,6 +1,7 @@
 """Every rule case in tests/cases: a Poker Hand History that is played, and what it says must come of it.
 
-A case names the rules it shows (`_rules`). Its expectations hold after its last action:
+A case names the rules it shows (`_rules`); tests/test_rulebook.py asks for a case of each rule. Its expectations hold
+after its last action:
 
 - `_expect_turn`: who is to act; `_expect_options`: all he may do; `_expect_refused`: what is refused, changing nothing.
 - `_expect_pot`: all chips in the pot; `_expect_pots`: the pots last formed, main pot first, and who can win each.
@@ -35,19 +36,6 @@ from vilt.history.tables import read_table
 from vilt.rules.streets import Street
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.phh"))
-
-# The rules of the specification: a letter and the last number.
-LAST_RULE = {"A": 12, "B": 11, "C": 17, "D": 19, "E": 16, "F": 13, "G": 9, "H": 21, "I": 11}
-RULES = {f"{letter}{number}" for letter, last in LAST_RULE.items() for number in range(1, last + 1)}
-
-# The rules of one hand of hold'em. F9 (high and low) needs a game in which the pot is split by rule.
-HAND_RULES = [
-    *(f"A{number}" for number in range(1, 8)),
-    *(f"D{number}" for number in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18)),
-    "E1",
-    *(f"F{number}" for number in range(1, 9)),
-    *(f"G{number}" for number in range(1, 6)),
-]
 
 
 def table_of(path: Path) -> dict[str, Any]:
@@ -124,18 +112,6 @@ def test_case(path: Path) -> None:
         outcome = replay(record)
         assert (outcome.verdict, outcome.reason) == (Verdict.EXACT, "")
     assert expected or "finishing_stacks" in table, "the case expects nothing"
-
-
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
-def test_a_case_names_rules_that_exist(path: Path) -> None:
-    rules = table_of(path)["_rules"]
-    assert rules
-    assert set(rules) <= RULES
-
-
-@pytest.mark.parametrize("rule", HAND_RULES)
-def test_every_rule_of_a_hand_has_a_case(rule: str) -> None:
-    assert any(rule in table_of(path)["_rules"] for path in CASES)
 
 
 def test_the_cases_are_there() -> None:
