@@ -165,7 +165,7 @@ function afterEvent(hand, event, seat) {
     case "hand_shown": return withPlayer(hand, event.seat, () => ({ cards: event.cards, shown: true }));
     case "hand_mucked": return withPlayer(hand, event.seat, (player) => ({ cards: player.seat === seat ? player.cards : [] }));
     case "pot_awarded":
-      return event.shares.reduce((after, share) => withPlayer(after, share.seat, (player) => ({
+      return [...event.shares, ...event.low_shares].reduce((after, share) => withPlayer(after, share.seat, (player) => ({
         stack: player.stack + share.amount,
         won: player.won + share.amount,
       }), -share.amount), hand);
