@@ -66,6 +66,9 @@ def passive(table: Table) -> Play:
 class Caller:
     """Bots that check and call, thinking in this very process."""
 
+    def begin(self) -> None:
+        pass
+
     async def decide(self, level: str, view: TableView, seat: int, seconds: float) -> tuple[Action, int]:
         assert view.hand is not None
         actions = [option.action for option in view.hand.options]

@@ -49,8 +49,8 @@ async def test_bots_decide_within_what_is_possible(bots: BotProcess) -> None:
 async def test_a_process_that_ended_is_started_again(bots: BotProcess) -> None:
     view, seat = turn()
     await bots.decide(LEVELS[0], view, seat, 60.0)
-    assert bots._pool is not None
-    (process,) = bots._pool._processes
+    assert bots._begun is not None
+    (process,) = bots._begun[0]._processes
     os.kill(process, signal.SIGKILL)
     await asyncio.sleep(0.1)
     action, _ = await bots.decide(LEVELS[0], view, seat, 60.0)

@@ -101,6 +101,9 @@ class Failing:
     def __init__(self, fail: Callable[[], Awaitable[Decision]]) -> None:
         self.fail = fail
 
+    def begin(self) -> None:
+        pass
+
     async def decide(self, level: str, view: TableView, seat: int, seconds: float) -> Decision:
         return await self.fail()
 

@@ -29,6 +29,9 @@ _processes = multiprocessing.get_context("spawn")
 class Thinker(Protocol):
     """Whoever decides for bots."""
 
+    def begin(self) -> None:
+        """Get ready: bots have sat down."""
+
     async def decide(self, level: str, view: TableView, seat: int, seconds: float) -> Decision:
         """What a bot of `level` does in `seat` on what `view`, made for that seat, shows.
 
@@ -39,11 +42,14 @@ class Thinker(Protocol):
 
 
 class BotProcess:
-    """One process, started when the first bot is asked, and started afresh when it broke or did not answer."""
+    """One process, started when the first bot sits down, and afresh when it broke or did not answer."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
-        self._ready: Future[None] | None = None
+        self._begun: tuple[ProcessPoolExecutor, Future[None]] | None = None
+
+    def begin(self) -> None:
+        """See `Thinker.begin`."""
+        self._running()
 
     async def decide(self, level: str, view: TableView, seat: int, seconds: float) -> Decision:
         """See `Thinker.decide`."""
@@ -55,24 +61,29 @@ class BotProcess:
                 return await self._ask(level, view, seat)
 
     async def _ask(self, level: str, view: TableView, seat: int) -> Decision:
-        if self._pool is None or self._ready is None:
-            self._pool = ProcessPoolExecutor(1, _processes, _begin)
-            self._ready = self._pool.submit(prepare)
-        pool = self._pool
-        await asyncio.shield(asyncio.wrap_future(self._ready))
+        pool, ready = self._running()
+        await asyncio.shield(asyncio.wrap_future(ready))
         try:
             async with asyncio.timeout(THINKING_SECONDS):
                 return await asyncio.wrap_future(pool.submit(decide, level, view, seat, randbits(32)))
         except TimeoutError:
-            if pool is self._pool:
+            if self._begun == (pool, ready):
                 self.stop()
             raise
 
+    def _running(self) -> tuple[ProcessPoolExecutor, Future[None]]:
+        """The process and when it is ready, begun if there is none."""
+        if self._begun is None:
+            pool = ProcessPoolExecutor(1, _processes, _begin)
+            self._begun = (pool, pool.submit(prepare))
+        return self._begun
+
     def stop(self) -> None:
         """End the process; the next question starts another."""
-        pool, self._pool = self._pool, None
-        if pool is None:
+        begun, self._begun = self._begun, None
+        if begun is None:
             return
+        pool, _ = begun
         processes = list((pool._processes or {}).values())  # noqa: SLF001 - the only way to one that does not answer
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:

@@ -18,6 +18,7 @@ from vilt.room.decks import shuffled_deck
 from vilt.room.room import Happened, Room
 from vilt.table import DueBot, DueBotRebuy, DueDeal, DueExpire, DueFreeSeat, DueStart, Table
 from vilt.table.commands import DealHand, Expire, FreeSeat, Play, StartHand, TableCommand, TopUp
+from vilt.table.events import Sat
 
 SWEEP_SECONDS = 1.0
 """How often the store is asked what is due, for whatever this process was not told."""
@@ -79,6 +80,8 @@ class DueWorker:
                 self._plan(table, deadline)
 
     def _note(self, happened: Happened) -> None:
+        if any(isinstance(event, Sat) and event.bot for event in happened.events):
+            self._thinker.begin()
         self._plan(happened.table, happened.deadline)
 
     def _plan(self, table: str, deadline: float | None) -> None:
