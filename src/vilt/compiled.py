@@ -176,7 +176,10 @@ def _pass_on_registered() -> None:
 def _overload(function: Callable[..., Any], compiled_form: Callable[..., Any], options: Any) -> None:
     from numba.extending import overload
 
-    @overload(function, strict=False, jit_options=options)
+    # Only other compiled code calls it: it needs no form that Python or C could call.
+    bare = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+    @overload(function, strict=False, jit_options=bare | options)
     def implementation(*_args: object, **_kwargs: object) -> object:
         return compiled_form
 
