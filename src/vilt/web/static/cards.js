@@ -2,6 +2,7 @@
 import { html } from "./html.js";
 import { Suit } from "./icons.js";
 import { t } from "./language.js";
+import { useEntrance } from "./motion.js";
 
 export const HIDDEN = -1;
 const SUITS = "cdhs";
@@ -41,9 +42,10 @@ export function cardName(card) {
  */
 export function Card({ card, mark = "", class: extra = "", order = 0 }) {
   const style = { "--order": order };
-  if (card === HIDDEN) return html`<span class="card back ${extra}" style=${style} role="img" aria-label=${cardName(card)}></span>`;
+  const entrance = useEntrance();
+  if (card === HIDDEN) return html`<span class="card back ${extra} ${entrance}" style=${style} role="img" aria-label=${cardName(card)}></span>`;
   const face = FACES[rankOf(card)];
-  return html`<span class="card ${mark} ${extra}" style=${style} data-suit=${suitOf(card)} role="img" aria-label=${cardName(card)}>
+  return html`<span class="card ${mark} ${extra} ${entrance}" style=${style} data-suit=${suitOf(card)} role="img" aria-label=${cardName(card)}>
     <b class=${face === "10" ? "r10" : ""}>${face}</b><${Suit} suit=${suitOf(card)} />
   </span>`;
 }

@@ -1,10 +1,10 @@
-// Shows the events of a batch one after the other, so that a run-out is seen street by street. Nothing waits for it:
-// whatever comes next, or a wish to skip, shows the rest at once.
+// Shows the end of a hand one event after the other, so that a run-out is seen street by street. Nothing waits for it:
+// whatever comes next, or a wish to skip, shows the rest at once, and whose turn it is is always seen at once.
 /** @import { TableEvent, Told } from "./protocol" */
 
 const STREET = 900;
 /** @type {Partial<Record<TableEvent["type"], number>>} how long an event stays before the next, in milliseconds */
-const PAUSES = { hole_dealt: 320, bets_collected: 420, street_dealt: STREET, hand_shown: 300, pot_awarded: 500 };
+const PAUSES = { bets_collected: 420, street_dealt: STREET, hand_shown: 300, pot_awarded: 500 };
 
 export class Playback {
   /** @type {Told[]} */ #queue = [];
@@ -19,7 +19,8 @@ export class Playback {
   add(batch) {
     this.skip();
     this.#queue = [...batch];
-    const still = document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const turn = batch.some(({ event }) => event.type === "turn_started");
+    const still = turn || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (still) this.skip();
     else this.#next();
   }

@@ -66,7 +66,6 @@ export class Socket {
     const socket = new WebSocket(this.options.url());
     this.#socket = socket;
     socket.onopen = () => {
-      this.#failures = 0;
       this.#write({ type: "join", table: this.options.table, version: this.options.version() });
       for (const message of this.#waiting.values()) this.#write(message);
       this.#watch();
@@ -76,7 +75,10 @@ export class Socket {
       this.#watch();
       const message = /** @type {ServerMessage} */ (JSON.parse(data));
       if (message.type === "done" || message.type === "refusal") this.#waiting.delete(message.id);
-      if (message.type === "snapshot" || message.type === "events") this.options.onConnection("open");
+      if (message.type === "snapshot" || message.type === "events") {
+        this.#failures = 0;
+        this.options.onConnection("open");
+      }
       this.options.onMessage(message);
     };
     socket.onclose = () => { if (socket === this.#socket) this.#lost(); };

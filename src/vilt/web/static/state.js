@@ -1,5 +1,6 @@
 // Everything the table page knows, as signals, and the few ways in which it changes.
 import { batch, computed, signal } from "@preact/signals";
+import { setMoving } from "./motion.js";
 import { Playback } from "./playback.js";
 import { follow } from "./reduce.js";
 import { Socket } from "./socket.js";
@@ -20,7 +21,6 @@ export function createStore(table, url) {
   const view = /** @type {Signal<TableView | null>} */ (signal(null));
   const log = /** @type {Signal<readonly LogLine[]>} */ (signal([]));
   const refusal = signal("");
-  const fresh = signal(true);
   /** Commands on their way, so that nobody presses twice. */
   const sending = /** @type {Signal<ReadonlySet<string>>} */ (signal(new Set()));
   /** Commands that are done, by the version at which that is seen. @type {Map<string, number>} */
@@ -30,11 +30,11 @@ export function createStore(table, url) {
 
   const playback = new Playback(({ version: at, event, text }) => batch(() => {
     if (!view.value) return;
+    setMoving(true);
     const after = follow({ view: view.value, seat: seat.value }, event, player.value);
     view.value = after.view;
     seat.value = after.seat;
     if (text) log.value = [...log.value.slice(-MOST_LINES), { version: at, text }];
-    fresh.value = false;
   }));
 
   const socket = new Socket({
@@ -60,7 +60,7 @@ export function createStore(table, url) {
         seat.value = message.seat;
         view.value = message.view;
         log.value = message.log;
-        fresh.value = true;
+        setMoving(false);
         settle();
         return;
       case "events": return take(message.events);
@@ -121,8 +121,6 @@ export function createStore(table, url) {
     view,
     log,
     refusal,
-    /** Whether what is seen came as a whole, not by events: then nothing moves into its place. */
-    fresh,
     busy: computed(() => sending.value.size > 0),
     hand: computed(() => view.value?.hand ?? null),
     own: computed(() => view.value?.seats.find((one) => one.seat === seat.value) ?? null),

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
 import { number, t } from "../language.js";
+import { useEntrance } from "../motion.js";
 import { placeOf } from "./reading.js";
 
 /** @import { HandView, TableView } from "../protocol" */
@@ -30,11 +31,12 @@ export function Bets({ view, own }) {
  */
 function Bet({ place, amount }) {
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
+  const entrance = useEntrance();
   useLayoutEffect(() => {
     const bet = ref.current;
     return () => { if (bet) glideToPots(bet); };
   }, []);
-  return html`<div ref=${ref} class="bet at ${place === 0 ? "mine" : ""}" style=${{ "--i": place }}><${Chips} amount=${amount} /><span>${number(amount)}</span></div>`;
+  return html`<div ref=${ref} class="bet at ${place === 0 ? "mine" : ""} ${entrance}" style=${{ "--i": place }}><${Chips} amount=${amount} /><span>${number(amount)}</span></div>`;
 }
 
 /** @param {HTMLElement} bet */
@@ -45,7 +47,7 @@ function glideToPots(bet) {
   const [from, to] = [bet.getBoundingClientRect(), pots.getBoundingClientRect()];
   const copy = /** @type {HTMLElement} */ (bet.cloneNode(true));
   copy.setAttribute("aria-hidden", "true");
-  copy.classList.add("gone");
+  copy.classList.replace("enters", "gone") || copy.classList.add("gone");
   around.append(copy);
   const [x, y] = [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
   const glide = copy.animate([{ transform: "none", opacity: 1 }, { transform: `translate(${x}px, ${y}px)`, opacity: 0.2 }], { duration: 420, easing: "cubic-bezier(.2, .8, .2, 1)" });

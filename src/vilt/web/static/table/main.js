@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../html.js";
-import { language, speak } from "../language.js";
+import { language, speak, t } from "../language.js";
 import "../preferences.js";
 import { createStore } from "../state.js";
 import { ActionBar } from "./actionbar.js";
@@ -39,13 +39,17 @@ function Room({ store }) {
   });
   useEffect(() => { if (own || !view?.seats.some((one) => one.seat === picked && !one.player)) pick(0); }, [own, view, picked]);
   useEffect(() => complain(""), [view?.hand?.turn, picked]);
-  useEffect(() => { document.title = view ? `${view.settings.name} · Vilt` : "Vilt"; }, [view?.settings.name]);
+  const mine = Boolean(own && view?.hand?.actor === own.seat);
+  useEffect(() => {
+    const name = view ? `${view.settings.name} · Vilt` : "Vilt";
+    document.title = mine ? `${t("Your turn")} · ${name}` : name;
+  }, [view?.settings.name, mine]);
   return html`<div class="room" data-panel=${panelOpen ? "open" : "closed"}>
     <${TopBar} store=${store} openPanel=${() => (panelOpen ? setPanelOpen(false) : show("log"))} openSeat=${() => show("seat")} />
     <${Banner} store=${store} complaint=${complaint} dismiss=${() => { complain(""); store.refusal.value = ""; }} />
     <${Stage} store=${store} onPick=${own || view?.closed ? null : pick} picked=${picked} />
     <${ActionBar} store=${store} commands=${commands} picked=${picked} pick=${pick} complain=${complain} openSeat=${() => show("seat", "#top-up")} />
-    <${SidePanel} store=${store} tab=${tab} setTab=${setTab} close=${() => setPanelOpen(false)} />
+    <${SidePanel} store=${store} tab=${tab} setTab=${setTab} open=${panelOpen} close=${() => setPanelOpen(false)} />
     <${Announcements} store=${store} aloud=${aloud} />
   </div>`;
 }

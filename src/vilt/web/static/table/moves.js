@@ -135,7 +135,9 @@ function waitRow(store, view) {
   if (hand && !hand.over) {
     const actor = view.seats.find((one) => one.seat === hand.actor);
     if (actor) return html`<${Prompt} text=${t("{name} is to act", { name: actor.name })} small=${small} />`;
-    return hand.dealt ? html`<${Prompt} text=${t("No more betting")} small=${t("The rest of the board is dealt now")} />` : html`<${Prompt} text=${t("Dealing")} small=${small} />`;
+    if (!hand.dealt) return html`<${Prompt} text=${t("Dealing")} small=${small} />`;
+    const runsOut = hand.players.filter((player) => !player.folded).length > 1 && hand.board.length < 5;
+    return html`<${Prompt} text=${t("No more betting")} small=${runsOut ? t("The rest of the board is dealt now") : small} />`;
   }
   if (view.next_hand_at) {
     return html`<${Prompt} text=${t("Next hand in a moment")} small=${small || t("Cards shown at the showdown stay open")}><${Countdown} store=${store} deadline=${view.next_hand_at} seconds=${view.settings.pause_seconds} /><//>`;

@@ -10,11 +10,14 @@ import { SeatPane } from "./seatoptions.js";
 /** @import { Store } from "../state.js" */
 
 /** @typedef {"log" | "seat" | "info"} Tab */
+/** Where the panel is a sheet over the stage, as in stage-sizes.css. */
+const SHEET = "(max-width: 640px)";
 const TABS = /** @type {const} */ (["log", "seat", "info"]);
 
-/** @param {{ store: Store, tab: Tab, setTab: (tab: Tab) => void, close: () => void }} props */
-export function SidePanel({ store, tab, setTab, close }) {
+/** @param {{ store: Store, tab: Tab, setTab: (tab: Tab) => void, open: boolean, close: () => void }} props */
+export function SidePanel({ store, tab, setTab, open, close }) {
   const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  useFocusWhileOpen(panel, open);
   const view = store.view.value;
   const names = { log: t("Log"), seat: t("Seat"), info: t("Info") };
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
@@ -33,26 +36,43 @@ export function SidePanel({ store, tab, setTab, close }) {
       <button type="button" class="btn small quiet only-phone" onClick=${close}>${t("Close")}</button>
     </div>
     <div class="pane" role="tabpanel" id="pane" aria-labelledby=${`tab-${tab}`} tabindex="0">
-      ${view && tab === "log" && html`<${LogPane} lines=${store.log.value} />`}
+      ${view && tab === "log" && html`<${LogPane} lines=${store.log.value} now=${turnText(store)} />`}
       ${view && tab === "seat" && html`<${SeatPane} store=${store} view=${view} />`}
       ${view && tab === "info" && html`<${InfoPane} view=${view} />`}
     </div>
   </aside>`;
 }
 
-/** @param {{ lines: readonly LogLine[] }} props */
-function LogPane({ lines }) {
+/** As a sheet it takes the focus, and gives it back when it closes. @param {{ current: HTMLElement | null }} panel @param {boolean} open */
+function useFocusWhileOpen(panel, open) {
+  useEffect(() => {
+    const before = document.activeElement;
+    if (!open || !matchMedia(SHEET).matches) return undefined;
+    /** @type {HTMLElement | null | undefined} */ (panel.current?.querySelector("[role=tab][aria-selected=true]"))?.focus();
+    return () => { if (before instanceof HTMLElement) before.focus(); };
+  }, [open]);
+}
+
+/** @param {{ lines: readonly LogLine[], now: string }} props */
+function LogPane({ lines, now }) {
   const end = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     const pane = end.current?.closest(".pane");
     if (pane && pane.scrollHeight - pane.scrollTop - pane.clientHeight < 120) pane.scrollTop = pane.scrollHeight;
-  }, [lines]);
+  }, [lines, now]);
   useEffect(() => {
     const pane = end.current?.closest(".pane");
     if (pane) pane.scrollTop = pane.scrollHeight;
   }, []);
   if (lines.length === 0) return html`<div class="empty"><span>${t("What happens at the table is written here.")}</span></div>`;
-  return html`<ol class="log" ref=${end}>${lines.map((line) => html`<li key=${line.version}>${withCards(line.text)}</li>`)}</ol>`;
+  return html`<ol class="log" ref=${end}>${lines.map((line) => html`<li key=${line.version}>${withCards(line.text)}</li>`)}${now && html`<li key="now" class="now">${now}</li>`}</ol>`;
+}
+
+/** What the log says while it is the reader's turn. @param {Store} store */
+function turnText(store) {
+  const hand = store.hand.value;
+  if (!hand || !hand.actor || hand.actor !== store.seat.value) return "";
+  return hand.to_call ? t("Your turn: {amount} to call.", { amount: hand.to_call }) : t("Your turn: you may check.");
 }
 
 const CARD_SIGN = /((?:10|[2-9JQKA])[♣♦♥♠])/;

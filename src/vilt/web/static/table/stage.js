@@ -16,7 +16,7 @@ export function Stage({ store, onPick, picked }) {
   const own = store.seat.value;
   if (!view) return html`<main class="stage" aria-busy="true"></main>`;
   const used = winningCards(view.hand);
-  return html`<main class="stage" data-seats=${ringOf(view)} data-still=${store.fresh.value} onClick=${store.skip}>
+  return html`<main class="stage" data-seats=${ringOf(view)} onClick=${store.skip}>
     <div class="around">
       <div class="felt" aria-hidden="true"></div><div class="mark" aria-hidden="true">vilt</div>
       <${Pots} hand=${view.hand} />
@@ -38,7 +38,7 @@ function Board({ hand, used }) {
       const extra = place === 3 ? "turn" : "";
       if (card === undefined) return html`<span key=${place} class="card slot ${extra}" aria-hidden="true"></span>`;
       const mark = used ? (used.has(card) ? "used" : "unused") : "";
-      return html`<${Card} key=${`${hand?.hand}-${place}`} card=${card} mark=${mark} class="dealt ${extra}" order=${place < 3 ? place : 0} />`;
+      return html`<${Card} key=${`${hand?.hand}-${place}`} card=${card} mark=${mark} class=${extra} order=${place < 3 ? place : 0} />`;
     })}
   </div>`;
 }
