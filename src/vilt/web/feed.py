@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from functools import cache
 from typing import Protocol
 
 import msgspec
 import structlog
 
-from vilt.history.narration import Narrator, Scene
+from vilt.history.narration import Scene
 from vilt.protocol.server import Bankroll, Events, LogLine, ServerMessage, Snapshot, Told
 from vilt.room.room import Happened, Held, Room
 from vilt.table.events import TableEvent
-from vilt.web.seen import copy_of, seats_through, tell
+from vilt.web.seen import Reading, copy_of, seats_through, tell
 
 RECENT = 200
 """How many events of a watched table are kept at hand: for the log, and for whoever was away for a moment."""
 
 log = structlog.get_logger("vilt.web.feed")
 _encoder = msgspec.json.Encoder()
-narrator = cache(Narrator)
 
 
 def encode(message: ServerMessage) -> str:
@@ -63,16 +61,16 @@ class Feed:
         """Tell all readers; those who sit in the same seat and read the same language get the same text."""
         if happened.first != self.version + 1:
             raise ValueError(f"{self.table} is at {self.version} and was told {happened.first}")
-        texts: dict[tuple[str, tuple[int, ...]], str] = {}
-        for reader in tuple(self.readers):
+        readers: dict[Reading, list[Reader]] = {}
+        for reader in self.readers:
             seats = seats_through(reader.player, happened.events, happened.now.table.seat_of(reader.player))
-            key = (reader.language, seats)
-            if key not in texts:
-                told = tell(happened.first, happened.events, seats, narrator(reader.language), copy_of(self._now))
-                texts[key] = encode(Events(self.table, told, time))
-            reader.send(texts[key])
+            readers.setdefault(Reading(reader.language, seats), []).append(reader)
+        all_told = tell(happened.first, happened.events, list(readers), self._now)
+        for told, them in zip(all_told, readers.values(), strict=True):
+            text = encode(Events(self.table, told, time))
+            for reader in them:
+                reader.send(text)
         for event in happened.events:
-            self._now.follow(event)
             self._recent.append(event)
             if len(self._recent) > RECENT:
                 self._before.follow(self._recent.popleft())
@@ -89,9 +87,9 @@ class Feed:
         return encode(Snapshot(self.table, self.version, seat, held.table.view(seat), lines, time))
 
     def _told(self, reader: Reader, seat: int) -> tuple[Told, ...]:
-        seats = seats_through(reader.player, self._recent, seat)
-        first = self.version - len(self._recent) + 1
-        return tell(first, self._recent, seats, narrator(reader.language), copy_of(self._before))
+        reading = Reading(reader.language, seats_through(reader.player, self._recent, seat))
+        (told,) = tell(self.version - len(self._recent) + 1, self._recent, [reading], copy_of(self._before))
+        return told
 
 
 class Hub:

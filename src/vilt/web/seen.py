@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import NamedTuple
 
 from vilt.history.narration import Narrator, Scene
 from vilt.protocol.server import Told
 from vilt.table.events import Left, Sat, TableEvent
+
+narrator = cache(Narrator)
 
 
 def seats_through(player: str, events: Sequence[TableEvent], seat_after: int) -> tuple[int, ...]:
@@ -14,6 +18,8 @@ def seats_through(player: str, events: Sequence[TableEvent], seat_after: int) ->
 
     Walked backwards, so that nobody reads what was meant for whoever had his seat before him.
     """
+    if not any(isinstance(event, Sat | Left) for event in events):
+        return (seat_after,) * len(events)
     seats: list[int] = []
     seat = seat_after
     for event in reversed(events):
@@ -25,16 +31,24 @@ def seats_through(player: str, events: Sequence[TableEvent], seat_after: int) ->
     return tuple(reversed(seats))
 
 
-def tell(
-    first: int, events: Iterable[TableEvent], seats: Iterable[int], narrator: Narrator, scene: Scene
-) -> tuple[Told, ...]:
-    """The events as the reader may know them, `first` being the version of the first; `scene` follows them."""
-    told = []
-    for version, (event, seat) in enumerate(zip(events, seats, strict=True), first):
+class Reading(NamedTuple):
+    """How events are read: in a language, from the seats that the reader had at each of them."""
+
+    language: str
+    seats: tuple[int, ...]
+
+
+def tell(first: int, events: Iterable[TableEvent], readings: Sequence[Reading], scene: Scene) -> list[tuple[Told, ...]]:
+    """The events as each reading may know them, `first` being the version of the first; `scene` follows them."""
+    told: list[list[Told]] = [[] for _ in readings]
+    tellers = [(narrator(reading.language), reading.seats, its) for reading, its in zip(readings, told, strict=True)]
+    for place, event in enumerate(events):
         scene.follow(event)
-        seen = event.for_seat(seat)
-        told.append(Told(version, seen, narrator.narrate(seen, scene, seat)))
-    return tuple(told)
+        for teller, seats, its in tellers:
+            seat = seats[place]
+            seen = event.for_seat(seat)
+            its.append(Told(first + place, seen, teller.narrate(seen, scene, seat)))
+    return [tuple(its) for its in told]
 
 
 def copy_of(scene: Scene) -> Scene:
