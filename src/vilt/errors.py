@@ -24,7 +24,7 @@ TEXTS: dict[str, str] = {
     "not_a_strength": N_("{strength} is not a strength: use 1 (the weakest hand) to 7462 (the strongest)"),
     "bad_hole_count": N_("Omaha is played with 4, 5 or 6 hole cards, not {count}"),
     "bad_board_count": N_("an Omaha hand is ranked with 3, 4 or 5 cards on the board, not {count}"),
-    "not_a_low": N_("{low} is not a low hand: use 1 of the values that low() gives"),
+    "not_a_low": N_("{low} is not a low: lows are 256 (K-Q-J-T-9) to 8161 (5-4-3-2-A)"),
     "bad_array": N_("{name} must be an array {expected}, not {found}"),
     "bad_hands_card": N_("{card} is not a card: the array must hold numbers from 0 (2c) to 51 (As)"),
     "bad_out": N_("out must be a writable contiguous array {expected}, not {found}"),

@@ -26,14 +26,17 @@ def checked_cards(cards: Iterable[Card], beside: Iterable[Card] = ()) -> tuple[C
     return plain
 
 
-def card_array(name: str, array: NDArray[np.uint8], least: int, most: int, rows: int | None = None) -> NDArray[np.uint8]:
+def card_array(
+    name: str, array: NDArray[np.uint8], least: int, most: int, rows: int | None = None
+) -> NDArray[np.uint8]:
     """The array as the compiled loops want it: contiguous and read only.
 
     `Refused` unless it is uint8[rows, k] with k from `least` to `most` and holds only numbers of cards; that the cards
     of one row differ is not checked. With no `rows` any number of them is right.
     """
     if not _is_array(array, np.uint8, 2) or not least <= array.shape[1] <= most or rows not in (None, len(array)):
-        expected = f"uint8[{'n' if rows is None else rows}, {least}..{most}]"
+        columns = f"{least}..{most}" if least < most else f"{most}"
+        expected = f"uint8[{'n' if rows is None else rows}, {columns}]"
         raise Refused("bad_array", name=name, expected=expected, found=_kind(array))
     if array.size and (highest := int(array.max())) >= CARDS_IN_DECK:
         raise Refused("bad_hands_card", card=highest)

@@ -54,7 +54,7 @@ def low_bits(cards: Sequence[Card], count: int) -> int:
 
 
 def low_of(cards: Sequence[Card], qualifier: int = EIGHT_OR_BETTER) -> int:
-    """The low of 5, 6 or 7 different cards, unchecked; also for compiled loops. 0 when none is as good as `qualifier`."""
+    """The low of 5, 6 or 7 different cards, 0 for none as good as `qualifier`; unchecked, also for compiled loops."""
     value = LOWEST_FIVE[low_bits(cards, len(cards))]
     return value if value >= qualifier else 0
 

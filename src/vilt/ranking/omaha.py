@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, MutableSequence, Sequence
 from itertools import combinations, combinations_with_replacement
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -73,37 +74,41 @@ CODES = [RANK_CODES[card >> 2] for card in range(CARDS_IN_DECK)]
 _COLUMNS, _STARTS, _ROWS = _tables()
 COLUMNS: list[int] = _COLUMNS.tolist()
 STARTS: list[int] = _STARTS.tolist()
-STRENGTHS = memoryview(_ROWS)
+STRENGTHS = _ROWS.data
 LOWEST_THREE = lowest(3)
 
 
 def omaha_strength_of(hole: Sequence[Card], board: Sequence[Card]) -> int:
     """The strength of a hand, unchecked; also for compiled loops."""
     best = omaha_flush_of(hole, board)
-    for i in range(len(hole)):
-        for j in range(i + 1, len(hole)):
-            column = COLUMNS[CODES[hole[i]] + CODES[hole[j]]]
-            for a in range(len(board)):
-                for b in range(a + 1, len(board)):
-                    for c in range(b + 1, len(board)):
-                        start = STARTS[CODES[board[a]] + CODES[board[b]] + CODES[board[c]]]
-                        best = max(best, STRENGTHS[start + column])
+    for a in range(len(board)):
+        for b in range(a):
+            for c in range(b):
+                start = STARTS[CODES[board[a]] + CODES[board[b]] + CODES[board[c]]]
+                for i in range(len(hole)):
+                    code = CODES[hole[i]]
+                    for j in range(i):
+                        value = STRENGTHS[start + COLUMNS[code + CODES[hole[j]]]]
+                        if value > best:  # noqa: PLR1730 - interpreted, `max` would take as long as all the rest
+                            best = value
     return best
 
 
 def fill_omaha_row(board: Sequence[Card], row: MutableSequence[int]) -> None:
-    """Write to `row`, which has `ROW_LENGTH` places, what any two hole cards are worth on this board, flushes apart.
+    """Write to `row` what any two hole cards are worth on this board of five cards, flushes apart; unchecked.
 
-    Unchecked, and meant for compiled loops, where the row is an array uint16: `omaha_strength_on` reads it.
+    For compiled loops that rank many hands on one board with `omaha_strength_on`; `row` is uint16[ROW_LENGTH].
     """
+    a, b, c, d, e = CODES[board[0]], CODES[board[1]], CODES[board[2]], CODES[board[3]], CODES[board[4]]
+    starts = (
+        *(STARTS[a + b + c], STARTS[a + b + d], STARTS[a + b + e], STARTS[a + c + d], STARTS[a + c + e]),
+        *(STARTS[a + d + e], STARTS[b + c + d], STARTS[b + c + e], STARTS[b + d + e], STARTS[c + d + e]),
+    )
     for column in range(ROW_LENGTH):
-        row[column] = 0
-    for a in range(len(board)):
-        for b in range(a + 1, len(board)):
-            for c in range(b + 1, len(board)):
-                start = STARTS[CODES[board[a]] + CODES[board[b]] + CODES[board[c]]]
-                for column in range(ROW_LENGTH):
-                    row[column] = max(row[column], STRENGTHS[start + column])
+        best = STRENGTHS[starts[0] + column]
+        for start in starts:
+            best = max(best, STRENGTHS[start + column])
+        row[column] = best
 
 
 def omaha_strength_on(hole: Sequence[Card], board: Sequence[Card], row: Sequence[int]) -> int:
@@ -186,20 +191,22 @@ def best_omaha_five(hole: Iterable[Card], board: Iterable[Card]) -> tuple[Card, 
     >>> cards_text(best_omaha_five(parse_cards("Ks Kh 2d 2c"), parse_cards("Kd 9h 5s 9c 4d")))
     'Kd Kh Ks 9h 9c'
     """
-    return best_five(max(_fives(*_checked(hole, board)), key=strength_of))
+    five: tuple[Card, ...] = max(_fives(*_checked(hole, board)), key=strength_of)
+    return best_five(five)
 
 
 def best_omaha_low_five(
     hole: Iterable[Card], board: Iterable[Card], qualifier: int = EIGHT_OR_BETTER
 ) -> tuple[Card, ...]:
     """The two hole cards and three of the board that play for low, the highest first; none without a low."""
-    return best_low_five(max(_fives(*_checked(hole, board)), key=lambda five: low_of(five, NO_QUALIFIER)), qualifier)
+    five: tuple[Card, ...] = max(_fives(*_checked(hole, board)), key=_any_low)
+    return best_low_five(five, qualifier)
 
 
 def omaha_strengths(
     holes: NDArray[np.uint8], boards: NDArray[np.uint8], out: NDArray[np.uint16] | None = None
 ) -> NDArray[np.uint16]:
-    """The strength of each hand: `holes` is uint8[n, 4..6], `boards` uint8[n, 3..5], the answer uint16[n].
+    """The strength of each hand: `holes` is uint8[n, 4..6], `boards` uint8[n, 5], the answer uint16[n].
 
     The answer is written to `out` when it is given. `Refused` when an array has another type or shape, or when a number
     is no card; that the cards of one hand differ is not checked.
@@ -235,7 +242,11 @@ def _checked(hole: Iterable[Card], board: Iterable[Card]) -> tuple[tuple[Card, .
 
 def _checked_arrays(holes: NDArray[np.uint8], boards: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     own = card_array("holes", holes, 4, 6)
-    return own, card_array("boards", boards, 3, 5, rows=len(own))
+    return own, card_array("boards", boards, 5, 5, rows=len(own))
+
+
+def _any_low(five: Sequence[Card]) -> int:
+    return low_of(five, NO_QUALIFIER)
 
 
 def _fives(hole: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
@@ -243,23 +254,57 @@ def _fives(hole: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Card, 
     return ((*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3))
 
 
+# A hand as a tuple has a length that the compiler knows, and no references to be counted.
+
+
+def _four(cards: NDArray[np.uint8], i: int) -> tuple[Card, ...]:
+    return cards[i, 0], cards[i, 1], cards[i, 2], cards[i, 3]
+
+
+def _five(cards: NDArray[np.uint8], i: int) -> tuple[Card, ...]:
+    return cards[i, 0], cards[i, 1], cards[i, 2], cards[i, 3], cards[i, 4]
+
+
+def _six(cards: NDArray[np.uint8], i: int) -> tuple[Card, ...]:
+    return cards[i, 0], cards[i, 1], cards[i, 2], cards[i, 3], cards[i, 4], cards[i, 5]
+
+
 def _rank_each(holes: NDArray[np.uint8], boards: NDArray[np.uint8], out: NDArray[np.uint16]) -> None:
-    row = np.empty(ROW_LENGTH, np.uint16)
+    row: Any = np.empty(ROW_LENGTH, np.uint16)
     for i in range(len(holes)):
-        fill_omaha_row(boards[i], row)
-        out[i] = omaha_strength_on(holes[i], boards[i], row)
+        board = _five(boards, i)
+        fill_omaha_row(board, row)
+        if holes.shape[1] == 4:
+            out[i] = omaha_strength_on(_four(holes, i), board, row)
+        elif holes.shape[1] == 5:
+            out[i] = omaha_strength_on(_five(holes, i), board, row)
+        else:
+            out[i] = omaha_strength_on(_six(holes, i), board, row)
 
 
-def _low_of_each(
-    holes: NDArray[np.uint8], boards: NDArray[np.uint8], qualifier: int, out: NDArray[np.uint16]
-) -> None:
+def _low_of_each(holes: NDArray[np.uint8], boards: NDArray[np.uint8], qualifier: int, out: NDArray[np.uint16]) -> None:
     for i in range(len(holes)):
-        out[i] = omaha_low_of(holes[i], boards[i], qualifier)
+        board = _five(boards, i)
+        if holes.shape[1] == 4:
+            out[i] = omaha_low_of(_four(holes, i), board, qualifier)
+        elif holes.shape[1] == 5:
+            out[i] = omaha_low_of(_five(holes, i), board, qualifier)
+        else:
+            out[i] = omaha_low_of(_six(holes, i), board, qualifier)
 
 
 _codes = np.array(CODES, np.uint16)
-register(omaha_strength_of, CODES=_codes, COLUMNS=_COLUMNS, STARTS=_STARTS, STRENGTHS=_ROWS)
-register(fill_omaha_row, inline=True, CODES=_codes, STARTS=_STARTS, STRENGTHS=_ROWS)
+for _tuple in (_four, _five, _six):
+    register(_tuple, inline=True)
+register(omaha_strength_of, inline=True, CODES=_codes, COLUMNS=_COLUMNS, STARTS=_STARTS, STRENGTHS=_ROWS)
+register(
+    fill_omaha_row,
+    inline=True,
+    CODES=_codes,
+    STARTS=_STARTS,
+    STRENGTHS=_ROWS,
+    ROW_LENGTH=np.uint64(ROW_LENGTH),
+)
 register(omaha_strength_on, inline=True, CODES=_codes, COLUMNS=_COLUMNS)
 register(
     omaha_flush_of,
