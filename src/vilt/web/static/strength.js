@@ -1,4 +1,4 @@
-// The name of a hand and which cards make it, for the words under one's own cards and the outline of the winner's.
+// The name of a hold'em hand and which cards make it, for the words under one's own cards and the outline of the winner's.
 import { rankNames, rankWord, rankOf, suitOf } from "./cards.js";
 import { capital, t } from "./language.js";
 

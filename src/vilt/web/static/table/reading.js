@@ -110,5 +110,5 @@ export function nameOf(one, own) {
 
 /** The game in words. @param {number} structure */
 export function gameName(structure) {
-  return [t("No-limit hold'em"), t("Pot-limit hold'em"), t("Limit hold'em")][structure] ?? "";
+  return [t("No-limit hold'em"), t("Pot-limit hold'em"), t("Limit hold'em"), t("Spread-limit hold'em")][structure] ?? "";
 }
