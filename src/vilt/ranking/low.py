@@ -35,9 +35,10 @@ def lowest(count: int) -> list[int]:
     """For each set of ranks, as bits, what its lowest `count` make of a low; 0 for a set that has fewer."""
     values = [0] * RANK_SETS
     for bits in range(RANK_SETS):
-        if bits.bit_count() == count:
+        size = bits.bit_count()
+        if size == count:
             values[bits] = RANK_SETS - bits
-        elif bits.bit_count() > count:
+        elif size > count:
             values[bits] = values[bits ^ 1 << bits.bit_length() - 1]
     return values
 
