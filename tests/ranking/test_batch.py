@@ -191,7 +191,7 @@ def test_no_hands_have_no_strengths(count: int):
 def test_other_arrays_are_refused(hands: Any, found: str):
     with pytest.raises(Refused) as refused:
         strengths(hands)
-    assert str(refused.value) == f"hands must be an array uint8[n, k] with k = 5, 6 or 7, not {found}"
+    assert str(refused.value) == f"hands must be an array uint8[n, 5..7], not {found}"
 
 
 @pytest.mark.parametrize("number", [52, 63, 64, 255])
