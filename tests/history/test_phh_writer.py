@@ -1,8 +1,8 @@
 """Every hand that Vilt plays can be written as a Poker Hand History and replayed to the same end."""
 
 import random
+from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,13 +14,15 @@ from vilt.history.phh import read_hand, rules_of
 from vilt.history.phh_writer import to_phh
 from vilt.history.replay import Verdict, play, replay
 from vilt.history.tables import read_table
-from vilt.rules.house import HouseRules, Structure, Variant
+from vilt.rules.house import HouseRules, LowQualifier, Structure, Variant
 from vilt.rules.streets import PostKind
+
+BLINDS = HouseRules(small_blind=1, big_blind=2)
 
 
 @st.composite
 def announcements(draw: st.DrawFn) -> Announce:
-    rules = msgspec.structs.replace(draw(house_rules(4)), variant=Variant.HOLDEM)
+    rules = draw(house_rules(4))
     players = draw(st.integers(2, 6))
     seats = sorted(draw(st.permutations(range(1, 11)))[:players])
     stacks = draw(st.lists(st.integers(1, 300), min_size=players, max_size=players))
@@ -77,8 +79,51 @@ def test_the_house_rules_come_back(announce: Announce) -> None:
     assert (rules.smallest_bet, rules.upper_limit) == (announce.rules.smallest_bet, announce.rules.upper_limit) or (
         rules.structure is not Structure.FIXED_LIMIT
     )
-    for field in ("structure", "small_blind", "big_blind", "ante", "pl_mode", "check_raise", "expose_allin"):
+    for field in (
+        "variant",
+        "low_qualifier",
+        "structure",
+        "small_blind",
+        "big_blind",
+        "ante",
+        "pl_mode",
+        "check_raise",
+        "expose_allin",
+    ):
         assert getattr(rules, field) == getattr(announce.rules, field)
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        (HouseRules(), {"variant": "NT"}),
+        (HouseRules(structure=Structure.FIXED_LIMIT), {"variant": "FT"}),
+        (HouseRules(variant=Variant.OMAHA, structure=Structure.POT_LIMIT), {"variant": "PO"}),
+        (HouseRules(variant=Variant.OMAHA_HI_LO, structure=Structure.FIXED_LIMIT), {"variant": "FO/8"}),
+        (
+            HouseRules(variant=Variant.OMAHA_HI_LO, structure=Structure.POT_LIMIT),
+            {"variant": "NT", "_house_rules": {"variant": "omaha_hi_lo", "structure": "pot_limit"}},
+        ),
+        (
+            HouseRules(variant=Variant.OMAHA, structure=Structure.FIXED_LIMIT),
+            {"variant": "FT", "_house_rules": {"variant": "omaha"}},
+        ),
+        (
+            HouseRules(structure=Structure.POT_LIMIT),
+            {"variant": "NT", "_house_rules": {"structure": "pot_limit"}},
+        ),
+        (
+            HouseRules(variant=Variant.HOLDEM_HI_LO, low_qualifier=LowQualifier.NONE),
+            {"variant": "NT", "_house_rules": {"variant": "holdem_hi_lo", "low_qualifier": "none"}},
+        ),
+    ],
+)
+def test_a_game_has_its_code_and_the_rest_is_said_in_house_rules(rules: HouseRules, said: dict[str, Any]) -> None:
+    text = to_phh(Hand().handle(two_players(rules)))
+    table = read_table(text)
+    assert {field: table[field] for field in ("variant", "_house_rules") if field in table} == said
+    assert rules_of(table).variant is rules.variant
+    assert rules_of(table).structure is rules.structure
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"])))
@@ -87,9 +132,9 @@ def test_any_name_can_be_written(name: str) -> None:
     assert read_hand(read_table(text), "it").about["players"] == [name, "B"]
 
 
-def two_players() -> Announce:
+def two_players(rules: HouseRules = BLINDS) -> Announce:
     posts = (Post(2, PostKind.SMALL_BLIND, 1), Post(1, PostKind.BIG_BLIND, 2))
-    return Announce(1, 2, (Starter(1, 100), Starter(2, 100)), HouseRules(small_blind=1, big_blind=2), posts)
+    return Announce(1, 2, (Starter(1, 100), Starter(2, 100)), rules, posts)
 
 
 def test_hidden_cards_stay_hidden() -> None:

@@ -148,3 +148,31 @@ def test_players_and_rules_that_cannot_be(line: str, reason: str) -> None:
     outcome = replay(read_hand(read_table(start + "actions = []\n"), "it"))
     assert outcome.verdict is (Verdict.UNREADABLE if reason else Verdict.INCOMPLETE)
     assert not reason or outcome.reason == reason
+
+
+OMAHA_CHECKED = CHECKED.replace('"d db 2c7d9h"', '"d db 2c7d8h"')
+
+
+@pytest.mark.parametrize("variant", ["omaha", "omaha_six", "omaha_hi_lo", "omaha_six_hi_lo"])
+def test_who_mucks_unseen_has_lost_high_and_low(variant: str) -> None:
+    cards = "Ac3d9s9d5h5d"[: 12 if "six" in variant else 8]
+    hidden = "??" * (len(cards) // 2)
+    told = f'"d dh p1 {cards}", "d dh p2 {hidden}", {OMAHA_CHECKED}, "p1 sm {cards}", "p2 sm"'
+    game = f'_house_rules = {{ variant = "{variant}" }}\n'
+    assert judged(told, game + "finishing_stacks = [102, 98, 100]") == ("exact", "")
+    assert judged(told, game + "finishing_stacks = [98, 102, 100]")[0] == "different"
+
+
+def test_an_odd_chip_may_go_to_the_low_half() -> None:
+    game = 'antes = [0, 0, 1]\n_house_rules = { variant = "omaha_hi_lo" }\n'
+    told = f'"d dh p1 KsKdJdTh", "d dh p2 Ac3dQsQd", {OMAHA_CHECKED}'
+    text = START.replace("antes = [0, 0, 0]\n", "") + f"actions = [{told}]\n{game}"
+
+    def ends(stacks: str, odd_chips: OddChips = OddChips.SOURCE) -> str:
+        table = read_table(f"{text}finishing_stacks = {stacks}\n")
+        return replay(read_hand(table, "it", odd_chips)).verdict.value
+
+    assert ends("[101, 100, 99]") == "exact"
+    assert ends("[100, 101, 99]") == "exact"
+    assert ends("[100, 101, 99]", OddChips.SEAT) == "different"
+    assert ends("[99, 102, 99]") == "different"

@@ -13,7 +13,7 @@ from typing import BinaryIO, NamedTuple
 
 from vilt.hand import HIDDEN, Announce, Post, Starter
 from vilt.history.amounts import Number, amount_in, brief, result_of, unit_with
-from vilt.history.notation import HOLE_CARDS, cards_in
+from vilt.history.notation import cards_in
 from vilt.history.record import Move, OddChips, RecordedHand, Step, Unreadable, Unsupported
 from vilt.history.tables import MOST_BYTES
 from vilt.rules.house import MOST_PLAYERS, HeadsUpCap, HouseRules, Structure
@@ -175,7 +175,7 @@ def _cards(text: str, players: int, line: str) -> tuple[tuple[tuple[int, ...], .
     hole = tuple(cards_in(part or "????", line) for part in dealt.split("|"))
     board = cards_in(streets.replace("/", ""), line)
     known = [card for card in (*board, *(card for cards in hole for card in cards)) if card != HIDDEN]
-    if len(hole) != players or any(len(cards) != HOLE_CARDS for cards in hole) or len(board) not in OPEN_CARDS:
+    if len(hole) != players or any(len(cards) != 2 for cards in hole) or len(board) not in OPEN_CARDS:
         raise _wrong(line, "two cards for each player, then a board of 3, 4 or 5")
     if len(set(known)) != len(known):
         raise _wrong(line, "each card once")

@@ -10,7 +10,6 @@ from vilt.history.amounts import Number, amount_in, brief
 from vilt.history.record import Move, Unreadable, Unsupported
 from vilt.rules.house import MOST_PLAYERS
 
-HOLE_CARDS = 2
 BOARD_AFTER = {0: 3, 3: 4, 4: 5}
 """How many cards are open once the next street is dealt."""
 
@@ -47,8 +46,8 @@ def cards_in(text: str, said: str) -> tuple[int, ...]:
         ) from None
 
 
-def read_actions(actions: list[str], players: int) -> Told:
-    """Read the actions of a hold'em hand of so many players.
+def read_actions(actions: list[str], players: int, cards_each: int) -> Told:
+    """Read the actions of a hand in which so many players are dealt `cards_each` hole cards.
 
     Raises:
         Unreadable: an action that is none, a player who is not there, cards that contradict each other.
@@ -61,22 +60,23 @@ def read_actions(actions: list[str], players: int) -> Told:
         if not words:
             continue
         if words[0] == "d":
-            _deal(told, words, said)
+            _deal(told, words, said, cards_each)
         else:
-            _play(told, words, said)
+            _play(told, words, said, cards_each)
     known = [card for cards in (told.board, *told.hole) for card in cards if card != HIDDEN]
     if len(set(known)) < len(known):
         raise Unreadable("card_twice", card=card_text(max(known, key=known.count)))
     return told
 
 
-def _deal(told: Told, words: list[str], said: str) -> None:
+def _deal(told: Told, words: list[str], said: str, cards_each: int) -> None:
     match words:
         case ["d", "dh", name, text]:
             player = _player(told, name, said)
             cards = cards_in(text, said)
-            if len(cards) != HOLE_CARDS:
-                raise Unreadable("bad_action", action=brief(said), expected="a hold'em player is dealt two cards")
+            if len(cards) != cards_each:
+                expected = f"a player of this game is dealt {cards_each} cards"
+                raise Unreadable("bad_action", action=brief(said), expected=expected)
             if told.hole[player - 1]:
                 raise Unreadable("dealt_twice", player=player)
             told.hole[player - 1] = cards
@@ -92,7 +92,7 @@ def _deal(told: Told, words: list[str], said: str) -> None:
             raise Unreadable("bad_action", action=brief(said), expected="the dealer does 'dh pN cards' or 'db cards'")
 
 
-def _play(told: Told, words: list[str], said: str) -> None:
+def _play(told: Told, words: list[str], said: str, cards_each: int) -> None:
     player = _player(told, words[0], said)
     match words[1:]:
         case ["cc"]:
@@ -109,7 +109,8 @@ def _play(told: Told, words: list[str], said: str) -> None:
         case ["sm", "-"]:
             pass
         case ["sm", text]:
-            told.hole[player - 1] = _seen(told.hole[player - 1], cards_in(text, said), player)
+            dealt = told.hole[player - 1] or (HIDDEN,) * cards_each
+            told.hole[player - 1] = _seen(dealt, cards_in(text, said), player)
         case _:
             raise Unreadable("bad_action", action=brief(said), expected="a player does f, cc, cbr X or sm [cards]")
 
@@ -125,13 +126,12 @@ def _player(told: Told, name: str, said: str) -> int:
 
 def _seen(dealt: tuple[int, ...], shown: tuple[int, ...], player: int) -> tuple[int, ...]:
     """Hole cards once `shown` is known of what was `dealt`, in whichever order they were shown."""
-    if not dealt:
-        dealt = (HIDDEN,) * HOLE_CARDS
-    if len(shown) == HOLE_CARDS:
-        for order in (shown, shown[::-1]):
-            if all(HIDDEN in pair or pair[0] == pair[1] for pair in zip(dealt, order, strict=True)):
-                return tuple(max(pair) for pair in zip(dealt, order, strict=True))
-    raise Unreadable("shown_otherwise", player=player, shown=written(shown), dealt=written(dealt))
+    known = [card for card in shown if card != HIDDEN]
+    new = [card for card in known if card not in dealt]
+    if len(shown) != len(dealt) or len(set(known)) < len(known) or len(new) > dealt.count(HIDDEN):
+        raise Unreadable("shown_otherwise", player=player, shown=written(shown), dealt=written(dealt))
+    unknown = iter([*new, *(HIDDEN for _ in dealt)])
+    return tuple([next(unknown) if card == HIDDEN else card for card in dealt])
 
 
 def written(cards: tuple[int, ...]) -> str:

@@ -1,7 +1,8 @@
 """Poker Hand History files (.phh, .phhs): a TOML table in, a recorded hand out.
 
-Hold'em is read: `NT` and `FT`, and by the user field `_house_rules` everything else that `HouseRules` can say, for
-example `_house_rules = { structure = "pot_limit" }`. Further user fields that Vilt reads and writes:
+A game with a code of the format is known by it, see `CODES`; the user field `_house_rules` says every other that
+`HouseRules` can say, for example `_house_rules = { variant = "omaha_five", structure = "pot_limit" }`, and stands above
+the code. Further user fields that Vilt reads and writes:
 
 - `_posts`: the posts in the order they are paid, as `"p3 live 5"`, where `antes` and `blinds_or_straddles` cannot.
 - `_deck`: the deck, its top card first, as far as it matters.
@@ -21,14 +22,20 @@ from vilt.hand import Announce, Post, Starter
 from vilt.history.amounts import Number, amount, amount_in, brief, result_of, unit_of, unit_with
 from vilt.history.notation import cards_in, read_actions
 from vilt.history.record import OddChips, RecordedHand, Step, Unreadable, Unsupported
-from vilt.rules.house import CHIP_FIELDS, MOST_CHIPS, MOST_PLAYERS, SWITCHES, HouseRules, Structure
+from vilt.rules.house import CHIP_FIELDS, MOST_CHIPS, MOST_PLAYERS, SWITCHES, HouseRules, Structure, Variant
 from vilt.rules.streets import PostKind
+from vilt.rules.variants import HOLE_CARDS
 
-HOLDEM = {"NT": Structure.NO_LIMIT, "FT": Structure.FIXED_LIMIT}
+CODES = {
+    "NT": (Variant.HOLDEM, Structure.NO_LIMIT),
+    "FT": (Variant.HOLDEM, Structure.FIXED_LIMIT),
+    "PO": (Variant.OMAHA, Structure.POT_LIMIT),
+    "FO/8": (Variant.OMAHA_HI_LO, Structure.FIXED_LIMIT),
+}
+"""The codes of the format for games that Vilt plays."""
+
 OTHER_VARIANTS = {
     "NS": "no-limit short deck",
-    "PO": "pot-limit Omaha",
-    "FO/8": "fixed-limit Omaha hi/lo",
     "F7S": "fixed-limit seven card stud",
     "F7S/8": "fixed-limit seven card stud hi/lo",
     "FR": "fixed-limit razz",
@@ -80,16 +87,15 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
 
     Raises:
         Unreadable: a field is missing, of a wrong kind, or contradicts another.
-        Unsupported: a variant that is not hold'em.
+        Unsupported: a variant that Vilt does not play.
     """
-    structure = _structure(table)
     stacks = _stacks(table)
     players = len(stacks)
     antes = _amounts(table, "antes", players)
     blinds = _amounts(table, "blinds_or_straddles", players)
-    house = _house_fields(table, structure, antes, blinds)
+    house = _house_fields(table, antes, blinds)
     posts = _posts(table, antes, blinds)
-    told = read_actions(_texts(table, "actions"), players)
+    told = read_actions(_texts(table, "actions"), players, HOLE_CARDS[int(house["variant"])])
 
     amounts = [*_finite(stacks), *(post[2] for post in posts), *(move[2] for move in told.moves), *_chips_of(house)]
     unit = unit_of(amounts)
@@ -134,11 +140,11 @@ def rules_of(table: Mapping[str, Any]) -> HouseRules:
 
     Raises:
         Unreadable: a field is missing or of a wrong kind.
-        Unsupported: a variant that is not hold'em.
+        Unsupported: a variant that Vilt does not play.
     """
     players = len(_stacks(table))
     antes, blinds = _amounts(table, "antes", players), _amounts(table, "blinds_or_straddles", players)
-    return _house_rules(_house_fields(table, _structure(table), antes, blinds))
+    return _house_rules(_house_fields(table, antes, blinds))
 
 
 def _field(table: Mapping[str, Any], field: str) -> Any:
@@ -147,13 +153,14 @@ def _field(table: Mapping[str, Any], field: str) -> Any:
     return table[field]
 
 
-def _structure(table: Mapping[str, Any]) -> Structure:
+def _game(table: Mapping[str, Any]) -> tuple[Variant, Structure]:
+    """The game that the code of the format names."""
     code = _field(table, "variant")
     if not isinstance(code, str):
         raise Unreadable("bad_field", field="variant", value=brief(code), expected="text such as NT")
-    if code not in HOLDEM:
+    if code not in CODES:
         raise Unsupported("not_yet", what=OTHER_VARIANTS.get(code, f"variant {brief(code)}"))
-    return HOLDEM[code]
+    return CODES[code]
 
 
 def _list(table: Mapping[str, Any], field: str, players: int) -> list[Any]:
@@ -271,12 +278,12 @@ def _post(text: str, players: int) -> tuple[int, PostKind, Number]:
     )
 
 
-def _house_fields(
-    table: Mapping[str, Any], structure: Structure, antes: list[Number], blinds: list[Number]
-) -> dict[str, Number]:
+def _house_fields(table: Mapping[str, Any], antes: list[Number], blinds: list[Number]) -> dict[str, Number]:
     """Fields of `HouseRules` that the table states, amounts in chips."""
+    variant, structure = _game(table)
     small, big = _blind_players(blinds)
     fields: dict[str, Number] = {
+        "variant": variant,
         "structure": structure,
         "small_blind": _size(blinds[small]) if small >= 0 else 0,
         "big_blind": _size(blinds[big]),
@@ -298,12 +305,13 @@ def _house_fields(
 def _house_value(field: str, value: object) -> Number:
     if field not in HouseRules.__struct_fields__:
         raise Unreadable("bad_field", field="_house_rules", value=brief(field), expected="the name of a house rule")
-    if field in SWITCHES and isinstance(value, str):
-        names = SWITCHES[field].__members__
-        if value.upper() not in names:
-            expected = "one of " + ", ".join(name.lower() for name in names)
+    if field in SWITCHES:
+        members = {member.name.lower(): member.value for member in SWITCHES[field]}
+        chosen = members.get(value.lower()) if isinstance(value, str) else value
+        if not isinstance(chosen, int) or chosen not in members.values():
+            expected = "one of " + ", ".join(members)
             raise Unreadable("bad_field", field=field, value=brief(value), expected=expected)
-        return names[value.upper()].value
+        return int(chosen)
     if isinstance(value, bool):
         return int(value)
     return amount(value, field)

@@ -10,7 +10,7 @@ from vilt.hand import Action, HandEvent
 from vilt.hand.events import Acted, HandEnded, HandMucked, HandShown, HandStarted, HoleDealt, Posted, StreetDealt
 from vilt.history.amounts import Number
 from vilt.history.notation import written
-from vilt.history.phh import posts_of, rules_of
+from vilt.history.phh import CODES, posts_of, rules_of
 from vilt.rules.house import SWITCHES, HouseRules, Structure
 from vilt.rules.streets import PostKind
 
@@ -46,7 +46,7 @@ def to_phh(events: Iterable[HandEvent], about: Mapping[str, Value] | None = None
     rules = started.rules
     players = {starter.seat: place for place, starter in enumerate(started.starters, start=1)}
     posts = [(players[event.seat], event.kind, event.nominal) for event in told if isinstance(event, Posted)]
-    fields: dict[str, Value] = {"variant": "FT" if rules.structure is Structure.FIXED_LIMIT else "NT"}
+    fields: dict[str, Value] = {"variant": _code(rules)}
     fields |= _posts(posts, len(players))
     if rules.structure is Structure.FIXED_LIMIT:
         fields |= {"small_bet": rules.smallest_bet, "big_bet": rules.upper_limit}
@@ -63,6 +63,13 @@ def to_phh(events: Iterable[HandEvent], about: Mapping[str, Value] | None = None
         fields["_house_rules"] = house
     fields |= dict(about or {})
     return "".join(f"{field} = {_toml(value)}\n" for field, value in fields.items())
+
+
+def _code(rules: HouseRules) -> str:
+    """The code of the game; where it has none, that of limit or no-limit hold'em, and `_house_rules` says more."""
+    codes = {game: code for code, game in CODES.items()}
+    without = "FT" if rules.structure is Structure.FIXED_LIMIT else "NT"
+    return codes.get((rules.variant, rules.structure), without)
 
 
 def _actions(event: HandEvent, players: Mapping[int, int]) -> Iterable[str]:

@@ -14,7 +14,8 @@ from vilt.hand import HIDDEN, Act, Action, Deal, Hand, HandEvent
 from vilt.hand.events import PotAwarded, UncalledReturned
 from vilt.history.dealing import deck_for, unused
 from vilt.history.record import Move, OddChips, RecordedHand, Step
-from vilt.ranking import strength_of
+from vilt.rules.house import HouseRules
+from vilt.rules.strengths import low_in, strength_in
 from vilt.rules.variants import HOLE_CARDS
 
 
@@ -123,19 +124,34 @@ def _unseen(record: RecordedHand, played: Played) -> list[int]:
 
 
 def _wins(played: Played, player: int) -> bool:
-    return any(share.seat == player for award in played.awards for share in award.shares)
+    return any(share.seat == player for award in played.awards for share in award.shares + award.low_shares)
 
 
 def _with_losing_cards(record: RecordedHand, players: list[int]) -> RecordedHand:
-    """The record with the weakest possible cards for players who mucked unseen: who gives up has lost."""
+    """The record with weak cards for players who mucked unseen: who gives up has lost."""
     hole = list(record.hole)
     for player in players:
-        known = [card for card in hole[player - 1] if card != HIDDEN]
+        known = tuple([card for card in hole[player - 1] if card != HIDDEN])
         spare = unused([*record.board, *(card for cards in hole for card in cards)])
-        wanted = HOLE_CARDS[record.announce.rules.variant] - len(known)
-        guesses = ((*known, *more) for more in combinations(spare, wanted))
-        hole[player - 1] = min(guesses, key=lambda cards: strength_of((*cards, *record.board)))
+        hole[player - 1] = _weak_cards(record.announce.rules, known, spare, record.board)
     return msgspec.structs.replace(record, hole=tuple(hole))
+
+
+def _weak_cards(
+    rules: HouseRules, cards: tuple[int, ...], spare: Sequence[int], board: Sequence[int]
+) -> tuple[int, ...]:
+    """Hole cards that make little of this board: no low where possible, then the weakest high, with `cards` in them.
+
+    Of two the weakest possible; of more, each is the one that adds least to those before it.
+    """
+
+    def worth(cards: tuple[int, ...]) -> tuple[int, int]:
+        return low_in(rules, cards, board), strength_in(rules, cards, board)
+
+    while len(cards) < HOLE_CARDS[rules.variant]:
+        more = combinations([card for card in spare if card not in cards], 1 if cards else 2)
+        cards = min(((*cards, *some) for some in more), key=worth)
+    return cards
 
 
 def _judge(record: RecordedHand, played: Played, unseen: list[int]) -> Outcome:
@@ -186,15 +202,16 @@ def _compare(
 
 
 def _only_odd_chips(awards: list[PotAwarded], gaps: Sequence[int | Fraction]) -> bool:
-    """Whether the file only gave odd chips of shared pots to other winners of the same pots."""
+    """Whether the file only gave odd chips of shared pots, or of their halves, to other winners of the same pots."""
     less = [0] * len(gaps)
     more = [0] * len(gaps)
     for award in awards:
-        part, odd = divmod(sum(share.amount for share in award.shares), len(award.shares))
-        if odd:
-            for share in award.shares:
-                less[share.seat - 1] += part - share.amount
-                more[share.seat - 1] += part + 1 - share.amount
+        whole = sum(share.amount for share in award.shares + award.low_shares)
+        halves = (whole // 2, whole - whole // 2) if award.low_shares else (whole, whole)
+        for shares in filter(None, (award.shares, award.low_shares)):
+            for share in shares:
+                less[share.seat - 1] += halves[0] // len(shares) - share.amount
+                more[share.seat - 1] += -(-halves[1] // len(shares)) - share.amount
     return sum(gaps) == 0 and all(low <= gap <= high for low, gap, high in zip(less, gaps, more, strict=True))
 
 

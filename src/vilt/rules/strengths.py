@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 
 from vilt.ranking.low import EIGHT_OR_BETTER, NO_QUALIFIER, low_of
 from vilt.ranking.omaha import omaha_low_of, omaha_strength_of
 from vilt.ranking.strength import strength_of
-from vilt.rules.house import LowQualifier
+from vilt.rules.house import HouseRules, LowQualifier
 from vilt.rules.state import HandState
 from vilt.rules.variants import HI_LO, HOLE_CARDS, USES_TWO
 
@@ -36,3 +36,23 @@ def rank_hand(h: HandState, s: int, seven: MutableSequence[int]) -> None:
     h.strength[s] = strength_of(seven)
     if HI_LO[variant]:
         h.low[s] = low_of(seven, low_qualifier(h))
+
+
+def strength_in(rules: HouseRules, hole: Sequence[int], board: Sequence[int]) -> int:
+    """What the game makes of hole cards and a board of 3 to 5: the strength of the best hand, unchecked.
+
+    >>> from vilt.cards import parse_cards
+    >>> strength_in(HouseRules(), parse_cards("AsKs"), parse_cards("QsJsTs"))
+    7462
+    """
+    return omaha_strength_of(hole, board) if USES_TWO[rules.variant] else strength_of([*hole, *board])
+
+
+def low_in(rules: HouseRules, hole: Sequence[int], board: Sequence[int]) -> int:
+    """The same for low: 0 where none qualifies, and in a game without low."""
+    if not HI_LO[rules.variant]:
+        return 0
+    qualifier = EIGHT_OR_BETTER if rules.low_qualifier == LowQualifier.EIGHT else NO_QUALIFIER
+    if USES_TWO[rules.variant]:
+        return omaha_low_of(hole, board, qualifier)
+    return low_of([*hole, *board], qualifier)
