@@ -251,3 +251,22 @@ def test_a_run_out_is_shown_street_by_street_unless_motion_is_unwanted(motion: s
     cards = room.page.locator(".board [role=img]")
     expect(cards).to_have_count(5 if motion == "reduce" else 3)
     expect(cards).to_have_count(5)
+
+
+def test_the_amount_field_is_armed_like_the_buttons(new_page: NewPage) -> None:
+    room = seated(new_page, scenes.waiting())
+    room.page.evaluate("""() => new MutationObserver((_, all) => {
+      const field = document.querySelector('.amount-input');
+      if (!field) return;
+      all.disconnect();
+      field.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}));
+    }).observe(document.querySelector('.size-row'), {childList: true, subtree: true})""")
+    room.view = scenes.turn()
+    room.snapshot()
+    expect(room.page.locator(".amount-input")).to_be_visible()
+    room.page.wait_for_timeout(100)
+    assert sent(room) == []
+    room.page.wait_for_timeout(ARMED)
+    room.page.locator(".amount-input").press("Enter")
+    room.page.wait_for_timeout(100)
+    assert [message["amount"] for message in sent(room)] == [480]

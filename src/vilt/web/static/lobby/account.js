@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { ask, RefusedError } from "../api.js";
 import { html } from "../html.js";
 import { t } from "../language.js";
+import { useClosing } from "../menus/menu.js";
 import { initials } from "../table/seats.js";
 
 /** @import { Signal } from "@preact/signals" */
@@ -14,21 +15,21 @@ const LONGEST_NAME = 24;
 export function Account({ me }) {
   const [typed, setTyped] = useState(/** @type {string | null} */ (null));
   const [refused, setRefused] = useState("");
+  const menu = useClosing();
   if (!me.value) return null;
   const { name } = me.value;
   const save = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const form = /** @type {HTMLFormElement} */ (event.currentTarget);
     try {
       me.value = { ...me.value, .../** @type {Me} */ (await ask("/api/name", { name: (typed ?? name).trim() })) };
       setTyped(null);
       setRefused("");
-      form.closest("details")?.removeAttribute("open");
+      menu.current?.removeAttribute("open");
     } catch (error) {
       setRefused((error instanceof RefusedError && error.message) || t("The name could not be saved. Try again."));
     }
   };
-  return html`<details class="menu account">
+  return html`<details class="menu account" ref=${menu}>
     <summary class="icon-btn" aria-label=${t("Your name: {name}", { name })}><span class="avatar" data-initials=${initials(name)} aria-hidden="true"></span></summary>
     <div class="menu-list"><form onSubmit=${save}>
       <label class="field"><span>${t("Your name at the tables")}</span>

@@ -5,11 +5,8 @@ import { Icon } from "../icons.js";
 import { choose, language, LANGUAGES, t } from "../language.js";
 import { deck, keys, theme } from "../preferences.js";
 
-/**
- * A button with a list under it. It closes on Esc, on a press elsewhere and when the focus leaves.
- * @param {{ label: string, icon: string, text?: string, class?: string, children: unknown }} props
- */
-export function Menu({ label, icon, text = "", class: extra = "", children }) {
+/** A menu closes on Esc, on a press elsewhere and when the focus leaves. @returns {{ current: HTMLDetailsElement | null }} */
+export function useClosing() {
   const ref = useRef(/** @type {HTMLDetailsElement | null} */ (null));
   useEffect(() => {
     const menu = ref.current;
@@ -28,7 +25,16 @@ export function Menu({ label, icon, text = "", class: extra = "", children }) {
     menu.addEventListener("keydown", escape);
     return () => document.removeEventListener("pointerdown", outside);
   }, []);
-  return html`<details class="menu ${extra}" ref=${ref}>
+  return ref;
+}
+
+/**
+ * A button with a list under it.
+ * @param {{ label: string, icon: string, text?: string, children: unknown }} props
+ */
+function Menu({ label, icon, text = "", children }) {
+  const ref = useClosing();
+  return html`<details class="menu" ref=${ref}>
     <summary class="icon-btn ${text ? "lang-now" : ""}" aria-label=${text ? `${label}: ${text}` : label}><${Icon} name=${icon} />${text && html`<span class="not-phone">${text}</span>`}</summary>
     <div class="menu-list">${children}</div>
   </details>`;

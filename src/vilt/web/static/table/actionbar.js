@@ -4,6 +4,7 @@ import { html } from "../html.js";
 import { number, t } from "../language.js";
 import { movesOf } from "./moves.js";
 import { SeatSwitches } from "./seatoptions.js";
+import { SizeRow } from "./sizing.js";
 
 /** @import { Store } from "../state.js" */
 /** @import { Commands } from "./keyboard.js" */
@@ -20,7 +21,7 @@ export function ActionBar({ store, commands, picked, pick, complain, openSeat })
   const view = store.view.value;
   const open = store.connection.value === "open" && !store.busy.value;
   let stamp = "";
-  const context = view && { store, view, picked, pick, complain, amount: null, setAmount: (/** @type {number} */ amount) => setChoice({ stamp, amount }) };
+  const context = view && { store, view, picked, pick, complain, open, amount: null, setAmount: (/** @type {number} */ amount) => setChoice({ stamp, amount }) };
   // The amount belongs to one decision: with another stamp it is forgotten.
   const first = context && movesOf(context);
   const moves = context && first && choice.stamp === first.stamp ? movesOf({ ...context, amount: choice.amount }) : first;
@@ -28,14 +29,14 @@ export function ActionBar({ store, commands, picked, pick, complain, openSeat })
   if (armed.current.stamp !== stamp) armed.current = { stamp, at: performance.now() + ARM };
   const guarded = (/** @type {Slot | undefined} */ slot) => (slot?.press && open ? () => { if (performance.now() >= armed.current.at) slot.press?.(); } : undefined);
   const press = { left: guarded(moves?.left), middle: guarded(moves?.middle), right: guarded(moves?.right) };
-  const sizing = moves?.sizing ? { ...moves.sizing, enabled: open, confirm: press.right ?? (() => {}) } : null;
+  const sizing = moves?.sizing ? { ...moves.sizing, confirm: press.right ?? (() => {}) } : null;
   commands.current = { ...press, sizing };
   useFocusAtTurn(bar, stamp.startsWith("turn"), stamp);
   return html`<section class="actionbar" ref=${bar} aria-label=${t("Your move")}>
     <div class="bar-in">
       <div class="bar-side">${view && html`<${SeatSwitches} store=${store} view=${view} openSeat=${openSeat} />`}</div>
       <div class="bar-main">
-        <div class="size-row">${moves?.row}</div>
+        <div class="size-row">${sizing ? html`<${SizeRow} sizing=${sizing} lead=${moves?.row} />` : moves?.row}</div>
         <div class="acts">
           <${ActionButton} kind="fold" slot=${moves?.left ?? { text: t("Fold") }} press=${press.left} shortcut="F" />
           <${ActionButton} kind="go" slot=${moves?.middle ?? { text: t("Check") }} press=${press.middle} shortcut="C" />

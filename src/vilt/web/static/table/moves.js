@@ -3,7 +3,6 @@ import { html } from "../html.js";
 import { t } from "../language.js";
 import { Countdown } from "./clock.js";
 import { presetsOf, raiseOption } from "./reading.js";
-import { SizeRow } from "./sizing.js";
 
 /** @import { TableView } from "../protocol" */
 /** @import { Store } from "../state.js" */
@@ -13,14 +12,14 @@ import { SizeRow } from "./sizing.js";
 /**
  * @typedef {object} Moves
  * @property {string} stamp another one means that buttons mean something else, so they are armed anew
- * @property {unknown} row what stands above the buttons
+ * @property {unknown} row what stands above the buttons, or before the slider
  * @property {Slot} left
  * @property {Slot} middle
  * @property {Slot} right
  * @property {Sizing | null} sizing
  */
 
-/** @typedef {{ store: Store, view: TableView, amount: number | null, setAmount: (amount: number) => void, picked: number, pick: (seat: number) => void, complain: (text: string) => void }} Context */
+/** @typedef {{ store: Store, view: TableView, amount: number | null, setAmount: (amount: number) => void, picked: number, pick: (seat: number) => void, complain: (text: string) => void, open: boolean }} Context */
 
 /** @param {Context} context @returns {Moves} */
 export function movesOf(context) {
@@ -33,7 +32,7 @@ export function movesOf(context) {
 }
 
 /** One's own turn. @param {Context} context @returns {Moves} */
-function turn({ store, view, amount, setAmount, complain }) {
+function turn({ store, view, amount, setAmount, complain, open }) {
   const hand = /** @type {import("../protocol").HandView} */ (view.hand);
   const find = (/** @type {string} */ action) => hand.options.find((option) => option.action === action);
   const act = (/** @type {import("../protocol").Action} */ action, /** @type {number} */ chips) => store.send({ type: "take_turn", hand: hand.hand, turn: hand.turn, action, amount: chips });
@@ -48,11 +47,11 @@ function turn({ store, view, amount, setAmount, complain }) {
   };
   /** @type {Sizing | null} */
   const sizing = raise && raise.high > raise.low
-    ? { label: verb, amount: chosen, low: raise.low, high: raise.high, step: Math.max(1, view.settings.rules.big_blind), presets: presetsOf(view, raise), group: t("Bet sizes"), enabled: true, set: setAmount, confirm: add }
+    ? { label: verb, amount: chosen, low: raise.low, high: raise.high, step: Math.max(1, view.settings.rules.big_blind), presets: presetsOf(view, raise), group: t("Bet sizes"), enabled: open, set: setAmount, confirm: add }
     : null;
   return {
     stamp: `turn ${hand.hand} ${hand.turn}`,
-    row: sizing ? html`<${SizeRow} sizing=${sizing} />` : html`<${Prompt} text=${raise ? onlyAmount(view, raise.low) : hand.to_call ? t("Call or fold") : t("Your turn")} />`,
+    row: sizing ? null : html`<${Prompt} text=${raise ? onlyAmount(view, raise.low) : hand.to_call ? t("Call or fold") : t("Your turn")} />`,
     left: { text: t("Fold"), ...(fold && { press: () => act("fold", 0) }) },
     middle: check ? { text: t("Check"), press: () => act("check", 0) } : { text: t("Call"), ...(call && { amount: call.low, press: () => act("call", call.low) }) },
     right: raise ? { text: verb, amount: chosen, press: add } : { text: t("Raise") },
@@ -66,35 +65,35 @@ function onlyAmount(view, amount) {
 }
 
 /** A free seat was chosen. @param {Context} context @param {number} seat @returns {Moves} */
-function buyIn({ store, view, amount, setAmount, pick, complain }, seat) {
+function buyIn({ store, view, amount, setAmount, pick, complain, open }, seat) {
   const { min_buy_in: low, max_buy_in: most } = view.settings;
   const high = Math.min(most || store.chips.value, store.chips.value);
   const cancel = { text: t("Cancel"), press: () => pick(0) };
   if (high < low) {
     return { stamp: `poor ${seat}`, row: html`<${Prompt} text=${t("You have {chips} chips left", { chips: store.chips.value })} small=${t("The least buy-in here is {amount}", { amount: low })} />`, left: cancel, middle: { text: t("Check") }, right: { text: t("Sit down with") }, sizing: null };
   }
-  return chipsQuestion({ stamp: `sit ${seat}`, left: cancel, text: t("Sit down with"), label: t("Buy-in"), low, high, amount, setAmount, complain, step: view.settings.rules.big_blind,
+  return chipsQuestion({ stamp: `sit ${seat}`, left: cancel, text: t("Sit down with"), label: t("Buy-in"), low, high, amount, setAmount, complain, open, step: view.settings.rules.big_blind,
     confirm: (chips) => store.send({ type: "take_seat", seat, buy_in: chips }) });
 }
 
 /** Out of chips: bring more, or leave. @param {Context} context @param {number} deadline @returns {Moves} */
-function rebuy({ store, view, amount, setAmount, complain }, deadline) {
+function rebuy({ store, view, amount, setAmount, complain, open }, deadline) {
   const { min_buy_in: low, max_buy_in: most, rebuy_seconds: seconds } = view.settings;
   const high = Math.min(most || store.chips.value, store.chips.value);
   const left = { text: t("Leave the table"), press: () => void store.send({ type: "leave_seat" }) };
   const small = high < low ? t("You have {chips} chips left", { chips: store.chips.value }) : t("Bring more, and you play on");
   const lead = html`<${Prompt} text=${t("You are out of chips")} small=${small}>${deadline > 0 && html`<${Countdown} store=${store} deadline=${deadline} seconds=${seconds} />`}<//>`;
   if (high < low) return { stamp: "broke", row: lead, left, middle: { text: t("Check") }, right: { text: t("Re-buy") }, sizing: null };
-  return chipsQuestion({ stamp: "rebuy", lead, left, text: t("Re-buy"), label: t("Re-buy"), low, high, amount, setAmount, complain, step: view.settings.rules.big_blind,
+  return chipsQuestion({ stamp: "rebuy", lead, left, text: t("Re-buy"), label: t("Re-buy"), low, high, amount, setAmount, complain, open, step: view.settings.rules.big_blind,
     confirm: (chips) => store.send({ type: "add_chips", amount: chips }) });
 }
 
 /**
  * How many chips to bring.
- * @param {{ stamp: string, lead?: unknown, left: Slot, text: string, label: string, low: number, high: number, amount: number | null, step: number, setAmount: (amount: number) => void, complain: (text: string) => void, confirm: (chips: number) => void }} question
+ * @param {{ stamp: string, lead?: unknown, left: Slot, text: string, label: string, low: number, high: number, amount: number | null, step: number, setAmount: (amount: number) => void, complain: (text: string) => void, open: boolean, confirm: (chips: number) => void }} question
  * @returns {Moves}
  */
-function chipsQuestion({ stamp, lead, left, text, label, low, high, amount, setAmount, complain, step, confirm }) {
+function chipsQuestion({ stamp, lead, left, text, label, low, high, amount, setAmount, complain, step, open, confirm }) {
   const chosen = amount ?? high;
   const press = () => {
     if (chosen < low) complain(t("{verb} {amount} or more", { verb: label, amount: low }));
@@ -103,8 +102,8 @@ function chipsQuestion({ stamp, lead, left, text, label, low, high, amount, setA
   };
   const presets = [{ id: "min", text: t("Min"), name: t("The least"), amount: low }, { id: "max", text: t("Max"), name: t("The most"), amount: high }];
   /** @type {Sizing} */
-  const sizing = { label, amount: chosen, low, high, step: Math.max(1, step), presets, group: label, enabled: true, set: setAmount, confirm: press };
-  return { stamp, row: html`<${SizeRow} sizing=${sizing} lead=${lead} />`, left, middle: { text: t("Check") }, right: { text, amount: chosen, press }, sizing };
+  const sizing = { label, amount: chosen, low, high, step: Math.max(1, step), presets, group: label, enabled: open, set: setAmount, confirm: press };
+  return { stamp, row: lead, left, middle: { text: t("Check") }, right: { text, amount: chosen, press }, sizing };
 }
 
 /** Somebody else's turn, or nobody's. @param {Context} context @returns {Moves} */
