@@ -22,7 +22,11 @@ from vilt.room.formats import read_event
 from vilt.room.store import StoredEvent
 from vilt.table import Table
 
-pytestmark = [pytest.mark.anyio, pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is not of this system")]
+pytestmark = [
+    pytest.mark.anyio,
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is not of this system"),
+]
 
 ROUNDS = 3
 TABLES = 3

@@ -5,6 +5,7 @@ import json
 
 import pytest
 from tests.web.rooms import Guest, Message, OpenRoom
+
 from vilt.locale import translator
 
 pytestmark = pytest.mark.anyio
