@@ -9,6 +9,7 @@ from tests.web.rooms import Guest, OpenRoom, closed_with
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
+from vilt.room.sqlite import SqliteStore
 from vilt.table import TableState
 from vilt.web.limits import MESSAGE_BYTES, SOCKETS_PER_ADDRESS
 
@@ -203,6 +204,40 @@ async def test_one_connection_watches_so_many_tables(house: OpenRoom) -> None:
         await ann.send({"type": "part", "table": "table-0"})
         await ann.send({"type": "join", "table": "table-12"})
         assert (await ann.get("snapshot"))["table"] == "table-12"
+
+
+async def test_a_database_that_takes_nothing_refuses_and_then_play_goes_on(house: OpenRoom) -> None:
+    assert isinstance(house.room.store, SqliteStore)
+    await house.table()
+    before = await table_state(house)
+    writer = house.room.store._writer
+    async with house.guest() as ann:
+        writer.execute("PRAGMA query_only=ON")
+        for code in ("room_unwell", "room_unwell"):
+            refusal = await ann.refusal(SIT)
+            assert (refusal["code"], refusal["id"]) == (code, SIT["id"])
+            assert str(house.room.store.path) not in refusal["text"]
+        assert await table_state(house) == before
+        answer = await house.http.post("/api/tables", json={})
+        assert (answer.status_code, answer.json()["code"]) == (503, "room_unwell")
+        writer.execute("PRAGMA query_only=OFF")
+        await ann.send(SIT)
+        assert (await ann.get("done"))["id"] == SIT["id"]
+
+
+async def test_a_fault_of_the_room_is_one_refusal(house: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> None:
+        raise RuntimeError("secret detail")
+
+    await house.table()
+    async with house.guest() as ann:
+        with monkeypatch.context() as patch:
+            patch.setattr(house.room.store, "done", fail)
+            refusal = await ann.refusal(SIT)
+        assert (refusal["code"], refusal["id"]) == ("broken", SIT["id"])
+        assert "secret" not in refusal["text"]
+        await ann.send(SIT)
+        assert (await ann.get("done"))["id"] == SIT["id"]
 
 
 async def test_other_sites_are_turned_away(house: OpenRoom) -> None:

@@ -15,8 +15,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 from vilt.errors import Refused
-from vilt.locale import negotiate, refusal_text
-from vilt.protocol.server import Refusal
+from vilt.locale import negotiate
 from vilt.room.accounts import Accounts
 from vilt.room.bot_process import Thinker
 from vilt.room.due import DueWorker
@@ -27,6 +26,7 @@ from vilt.web.feed import Hub
 from vilt.web.headers import SecurityHeaders, security_headers
 from vilt.web.identity import Identity, cookie_secret
 from vilt.web.limits import MESSAGE_BYTES, WISHES_AT_ONCE, WISHES_PER_SECOND, Buckets, Doorman
+from vilt.web.refusals import refusal, unwell
 from vilt.web.sockets import connect
 
 log = structlog.get_logger("vilt.web")
@@ -87,14 +87,12 @@ async def _last_beat(room: Room) -> None:
 
 def _refusal(request: Request[Any, Any, Any], refused: Refused, status: int) -> Response[bytes]:
     language = negotiate(request.headers.get("accept-language", ""), request.query_params.get("lang", ""))
-    refusal = Refusal("", refused.code, refused.fields, refusal_text(refused, language))
-    return Response(msgspec.json.encode(refusal), status_code=status, media_type="application/json")
+    return Response(msgspec.json.encode(refusal(refused, language)), status_code=status, media_type="application/json")
 
 
 def _refused(request: Request[Any, Any, Any], refused: Refused) -> Response[bytes]:
     statuses = {"no_such_table": 404, "too_fast": 429}
-    unwell = refused.code.startswith("store_")
-    return _refusal(request, refused, 503 if unwell else statuses.get(refused.code, 400))
+    return _refusal(request, refused, 503 if unwell(refused) else statuses.get(refused.code, 400))
 
 
 def _failed(request: Request[Any, Any, Any], failure: HTTPException) -> Response[bytes]:

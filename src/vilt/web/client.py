@@ -10,9 +10,8 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
 from vilt.errors import Refused
-from vilt.locale import refusal_text
 from vilt.protocol.client import ClientMessage, Join, Part, Ping, TableMessage
-from vilt.protocol.server import Done, Pong, Refusal, ServerMessage, Welcome
+from vilt.protocol.server import Done, Pong, ServerMessage, Welcome
 from vilt.room.accounts import Accounts
 from vilt.room.room import Room
 from vilt.room.store import Account
@@ -26,6 +25,7 @@ from vilt.web.limits import (
     UNREAD_MESSAGES,
     Bucket,
 )
+from vilt.web.refusals import refusal
 from vilt.web.requests import command_for
 
 TOO_HASTY = 1008
@@ -127,6 +127,9 @@ class Client:
             await self._answer(message)
         except Refused as refused:
             self._refuse(getattr(message, "id", ""), refused)
+        except Exception:  # a fault of ours: the client may go on
+            log.exception("a message failed", type=type(message).__name__)
+            self._refuse(getattr(message, "id", ""), Refused("broken"))
 
     async def _answer(self, message: ClientMessage) -> None:
         match message:
@@ -154,7 +157,7 @@ class Client:
 
     def _refuse(self, name: str, refused: Refused) -> None:
         metrics.commands.labels("refused").inc()
-        self._say(Refusal(name, refused.code, refused.fields, refusal_text(refused, self.language)))
+        self._say(refusal(refused, self.language, name))
 
 
 def _name_of(text: str) -> str:

@@ -50,7 +50,8 @@ class Feed:
         self._recent = deque(recent)
         start = held.version - len(recent)
         self._before = Scene(
-            {seat: seated.name for seat, seated in held.table.players.items() if seated.since <= start}
+            {seat: seated.name for seat, seated in held.table.players.items() if seated.since <= start},
+            rules=held.table.settings.rules,
         )
         """The scene before the first of the recent events."""
         self._now = copy_of(self._before)

@@ -149,7 +149,8 @@ def _log_for_people_or_machines() -> None:
     )
     last: list[structlog.typing.Processor] = [structlog.stdlib.ProcessorFormatter.remove_processors_meta]
     if people:
-        last.append(structlog.dev.ConsoleRenderer())
+        # Never the values of variables: a deck could be among them.
+        last.append(structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback))
     else:
         last += [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     handler = logging.StreamHandler()

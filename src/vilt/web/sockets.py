@@ -11,13 +11,13 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
 
 from vilt.errors import Refused
-from vilt.locale import negotiate, refusal_text
-from vilt.protocol.server import Refusal
+from vilt.locale import negotiate
 from vilt.web import metrics
 from vilt.web.client import TOO_HASTY, Client
 from vilt.web.feed import Hub, encode
 from vilt.web.identity import Identity
 from vilt.web.limits import Doorman
+from vilt.web.refusals import refusal
 
 
 def same_origin(connection: ASGIConnection, _: BaseRouteHandler) -> None:  # type: ignore[type-arg]
@@ -42,8 +42,7 @@ async def connect(socket: WebSocket, state: State) -> None:  # type: ignore[type
     if not doorman.enter(address):
         metrics.turned_away.inc()
         await socket.accept()
-        refused = Refused("too_many_sockets", sockets=doorman.most)
-        await socket.send_text(encode(Refusal("", refused.code, refused.fields, refusal_text(refused, language))))
+        await socket.send_text(encode(refusal(Refused("too_many_sockets", sockets=doorman.most), language)))
         await socket.close(TOO_HASTY)
         return
     try:

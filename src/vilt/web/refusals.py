@@ -1,0 +1,27 @@
+"""A refusal as a client is told it."""
+
+from __future__ import annotations
+
+import structlog
+
+from vilt.errors import Refused
+from vilt.locale import refusal_text
+from vilt.protocol.server import Refusal
+
+log = structlog.get_logger("vilt.web")
+
+
+def refusal(refused: Refused, language: str, name: str = "") -> Refusal:
+    """The message that answers the command called `name`, in the reader's language.
+
+    What is wrong with the room's database is for whoever runs it: guests only learn that nothing was changed.
+    """
+    if unwell(refused):
+        log.error("the database takes nothing", reason=str(refused))
+        refused = Refused("room_unwell")
+    return Refusal(name, refused.code, refused.fields, refusal_text(refused, language))
+
+
+def unwell(refused: Refused) -> bool:
+    """Whether the room's database is to blame."""
+    return refused.code.startswith("store_")
