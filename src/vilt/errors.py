@@ -100,6 +100,7 @@ TEXTS: dict[str, str] = {
     "too_fast": N_("that is too fast: send fewer messages"),
     "too_many_sockets": N_("there are {sockets} connections from your address already: close one first"),
     "too_many_tables": N_("one connection can watch {tables} tables: leave one first"),
+    "room_unwell": N_("the room can store nothing at the moment: nothing was changed"),
     "broken": N_("something went wrong here: it was noted, and nothing was changed"),
     # The room's database
     "database_taken": N_("the database {path} is in use by another process: stop that one first, or choose another with --database"),
