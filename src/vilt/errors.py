@@ -1,7 +1,7 @@
 """What Vilt says when something is refused.
 
-An error is a code and its fields; the English sentence is only its default text, so that a room can say the same thing in
-the reader's language. `TEXTS` holds every sentence once, by code; catalogs translate these very strings.
+An error is a code and its fields; the English sentence is only its default text, so that a room can say the same thing
+in the reader's language. `TEXTS` holds every sentence once, by code; catalogs translate these very strings.
 """
 
 from __future__ import annotations
@@ -103,8 +103,12 @@ TEXTS: dict[str, str] = {
     "room_unwell": N_("the room can store nothing at the moment: nothing was changed"),
     "broken": N_("something went wrong here: it was noted, and nothing was changed"),
     # The room's database
-    "database_taken": N_("the database {path} is in use by another process: stop that one first, or choose another with --database"),
-    "database_newer": N_("the database {path} was made by a newer Vilt: update Vilt, or choose another with --database"),
+    "database_taken": N_(
+        "the database {path} is in use by another process: stop that one first, or choose another with --database"
+    ),
+    "database_newer": N_(
+        "the database {path} was made by a newer Vilt: update Vilt, or choose another with --database"
+    ),
     "database_unknown": N_("'{database}' is not a database that Vilt knows: use a file or sqlite:///FILE"),
     "host_unknown": N_("'{host}' is not an address of this machine: use 127.0.0.1, 0.0.0.0 or a name of it"),
     "ports_taken": N_("no port from {first} to {last} is free: choose another with --port"),
@@ -127,7 +131,7 @@ TEXTS: dict[str, str] = {
 }
 
 
-class Refused(ValueError):  # noqa: N818 - a refusal is an answer, not a fault of the program
+class Refused(ValueError):
     """A command or an input that was refused, with nothing changed.
 
     >>> str(Refused("not_a_card", text="1x"))
