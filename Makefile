@@ -29,7 +29,7 @@ lint: ## check style, types and layers
 		echo "The browser's scripts are not checked: that takes Node and 'npm ci'."; \
 	fi
 
-bench: ## measure beside the peers: make bench ARGS="strength"
+bench: ## measure beside the peers: make bench ARGS="--only six"
 	@$(PREPARE) bench
 	@$(BIN)/python -m benchmarks $(ARGS)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from statistics import median
 from typing import TypeAlias
@@ -132,12 +133,14 @@ def rate(chunk: Chunk) -> Trial:
 def run(result: Result, rounds: int, seconds: float) -> Iterator[None]:
     """Run the rounds of a measure, `seconds` for each entry in each, into `result`; yields after each step."""
     for row in result.rows:
-        _prepare(row)
+        with _or_missing(row):
+            row.trial = row.entry.prepare()
         yield
     for _ in range(min(rounds, result.measure.most_rounds)):
         for row in result.rows:
             if row.trial:
-                row.figures.append(row.trial(seconds))
+                with _or_missing(row):
+                    row.figures.append(row.trial(seconds))
             yield
 
 
@@ -146,8 +149,12 @@ def steps(measure: Measure, rounds: int) -> int:
     return len(measure.entries) * (1 + min(rounds, measure.most_rounds))
 
 
-def _prepare(row: Row) -> None:
+@contextmanager
+def _or_missing(row: Row) -> Iterator[None]:
+    """Whatever goes wrong with an entry ends its own row only."""
     try:
-        row.trial = row.entry.prepare()
+        yield
     except Missing as missing:
-        row.missing = str(missing)
+        row.trial, row.missing = None, str(missing)
+    except Exception as error:  # noqa: BLE001 - peers fail in ways of their own
+        row.trial, row.missing = None, f"failed: {type(error).__name__}: {error}"

@@ -8,6 +8,7 @@ import platform
 from typing import TYPE_CHECKING, Any
 
 from rich import box
+from rich.markup import escape
 from rich.table import Table
 
 from vilt import __version__
@@ -27,7 +28,9 @@ def table(result: Result) -> Table:
     drawn.add_column("Vilt does" if measure.more_is_better else "Vilt takes", justify="right")
     drawn.add_column("")
     for number, row in enumerate(result.rows):
-        drawn.add_row(row.entry.name, _figure(row), _ratio(result, row) if number and measure.peers else "", _remark(row))
+        drawn.add_row(
+            row.entry.name, _figure(row), _ratio(result, row) if number and measure.peers else "", _remark(row)
+        )
     for goal in measure.goals:
         met = result.met(goal)
         word = {True: "[green]met[/]", False: "[red]not met[/]", None: "[yellow]not measured[/]"}[met]
@@ -102,5 +105,5 @@ def _ratio(result: Result, row: Row) -> str:
 
 def _remark(row: Row) -> str:
     if row.missing:
-        return f"[yellow]skipped: {row.missing}[/]"
+        return f"[yellow]skipped: {escape(row.missing)}[/]"
     return row.entry.note()

@@ -106,7 +106,7 @@ class Tables:
         taken: list[float] = []
 
         async def play(name: str) -> None:
-            while goes_on():
+            while not taken or goes_on():
                 table = (await self._room.look(name)).table
                 command = next_command(table)
                 self._clock.now = max(self._clock.now, table.next_hand_at)
@@ -148,10 +148,10 @@ def _bare_transaction() -> Trial:
     connection.execute("CREATE TABLE events (number INTEGER PRIMARY KEY, payload TEXT)")
 
     def trial(seconds: float) -> float:
-        folder.name  # noqa: B018 - the folder lives as long as the trial
-        taken = []
+        assert folder  # it lives as long as the trial
+        taken: list[float] = []
         end = time.perf_counter() + seconds
-        while (begin := time.perf_counter()) < end:
+        while (begin := time.perf_counter()) < end or not taken:
             connection.execute("BEGIN IMMEDIATE")
             connection.execute("INSERT INTO events (payload) VALUES (?)", ("x" * 200,))
             connection.execute("COMMIT")

@@ -19,6 +19,7 @@ class Workplace:
         self.asked: list[tuple[str, ...]] = []
         self.created = 0
         self.fails = False
+        self.lacks = ""
 
     def create(self) -> None:
         """Stand for `prepare.create`: an environment whose Python is this one."""
@@ -32,6 +33,8 @@ class Workplace:
         assert prepare.stamps() == {}, "a stamp is there while pip is at work"
         if self.fails:
             raise prepare.PrepareError("no network")
+        if self.lacks in what:
+            raise prepare.PrepareError("no wheel")
         self.asked.append(what)
 
 
@@ -83,6 +86,25 @@ def test_a_changed_file_means_an_update(workplace: Workplace, file: str):
     assert len(workplace.asked) > asked
     assert prepare.stamps()["dev"] == prepare.wanted()
     assert prepare.stamps()["serve"] != prepare.wanted(), "the other set is still to be updated"
+
+
+def test_a_peer_that_cannot_be_installed_costs_only_itself(
+    workplace: Workplace, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    (workplace.root / "pyproject.toml").write_text('[dependency-groups]\nbench = ["slow>=1", "rare>=2; 1 == 1"]\n')
+    install = prepare.install
+
+    def no_group(*what: str) -> None:
+        if what == ("--group", "bench"):
+            raise prepare.PrepareError("no wheel of rare")
+        install(*what)
+
+    monkeypatch.setattr(prepare, "install", no_group)
+    workplace.lacks = "rare>=2; 1 == 1"
+    prepare.prepare("bench")
+    assert workplace.asked[-2:] == [("--no-build-isolation", "--editable", "."), ("slow>=1",)]
+    assert capsys.readouterr().err == "rare>=2 cannot be installed here: its rows will be skipped.\n"
+    assert prepare.stamps() == {"bench": prepare.wanted()}
 
 
 def test_an_interrupted_update_is_built_anew(workplace: Workplace):
