@@ -180,7 +180,9 @@ def test_a_case_says_in_a_sentence_of_its_own_what_it_shows():
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_an_option_is_explained_once_with_its_values(name: str):
-    (text,) = explained(name)
+    texts = explained(name)
+    assert len(texts) == 1, f"docs/rulebook.md explains {name} {len(texts)} times"
+    text = texts[0]
     field = OPTIONS[name]
     kind = inspect.type_info(field.type)
     if isinstance(kind, inspect.EnumType):
