@@ -48,7 +48,7 @@ def show_odds(
     settings["precision"] = None if precision is None else precision / 100
     ranges = [Range.parse(hand) for hand in hands]
     with report.progress_on(Console(stderr=True)) as watcher:
-        found = equity(ranges, board, dead, categories=categories, watcher=watcher, **settings)
+        found = equity(hands, board, dead, categories=categories, watcher=watcher, **settings)
         following = next_cards(ranges, board, dead) if next_card else ()
     known = all((hand.weights > 0).sum() == 1 for hand in ranges)
     won = outs(ranges, board, dead) if next_card and known else ()

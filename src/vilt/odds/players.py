@@ -94,7 +94,8 @@ def setting(holdings: Sequence[Holding], board: Cards, dead: Cards) -> Setting:
         combos.append(left)
         weights.append(each.weights[left])
     known = (*table, *gone, *(card for combo in fixed.values() for card in CARDS[combo].tolist()))
-    return Setting(tuple(map(str, ranges)), tuple(combos), tuple(weights), table, gone, known)
+    texts = (holding if isinstance(holding, str) else str(each) for holding, each in zip(holdings, ranges, strict=True))
+    return Setting(tuple(texts), tuple(combos), tuple(weights), table, gone, known)
 
 
 def _known_cards(ranges: Sequence[Range], masks: int) -> tuple[int, dict[int, int]]:

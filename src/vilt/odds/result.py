@@ -18,7 +18,7 @@ class Odds(msgspec.Struct, frozen=True, eq=False):
     """The odds of 2 to 10 players. Arrays are by player, as they were given, unless they say otherwise."""
 
     hands: tuple[str, ...]
-    """Each player's hand or range."""
+    """Each player's hand or range, as it was given where that was text."""
     outcomes: NDArray[Any]
     """[2**k]: deals by the players who share the pot, as bits (1 the first player, 2 the second, ...). int64, or
     float64 where weights are not all 0 or 1."""
@@ -45,7 +45,8 @@ class Odds(msgspec.Struct, frozen=True, eq=False):
     @property
     def tie(self) -> NDArray[np.float64]:
         """float64[k]: how often each player shares the pot."""
-        return np.asarray((self._by_player() @ self.outcomes) / self.deals - self.win)
+        alone = self.outcomes[[1 << player for player in range(len(self.hands))]]
+        return np.asarray((self._by_player() @ self.outcomes - alone) / self.deals)
 
     @property
     def lose(self) -> NDArray[np.float64]:

@@ -1,0 +1,121 @@
+"""`vilt odds`, `vilt range` and `vilt icm`."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from click.testing import CliRunner, Result
+
+from vilt.cli import main
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, list(words))
+
+
+def test_json():
+    result = run("odds", "AdAc", "KhKs", "--json")
+    data = json.loads(result.stdout)
+    assert result.exit_code == 0
+    assert (data["exact"], data["deals"], data["stderr"]) == (True, 1712304, 0)
+    assert [player["hand"] for player in data["players"]] == ["AdAc", "KhKs"]
+    first = data["players"][0]
+    assert (first["win"], first["tie"]) == (1388072 / 1712304, 6538 / 1712304)
+    assert first["equity"] == pytest.approx((1388072 + 6538 / 2) / 1712304)
+
+
+def test_json_of_a_sample():
+    words = ("odds", "22+", "random", "AK", "--samples", "5000", "--seed", "1", "--json")
+    data = json.loads(run(*words).stdout)
+    assert (data["exact"], data["deals"]) == (False, 5000)
+    assert 0 < data["stderr"] < 0.01
+    assert json.loads(run(*words).stdout) == data
+
+
+def test_the_table():
+    output = run("odds", "AhKh", "QsQd", "--board", "2h 7h Qc 3c", "--next", "--categories").output
+    assert "2h 7h Qc 3c: queen high, two-tone, no straight possible" in output
+    assert "exact: 44 deals" in output
+    assert "AhKh: 7 outs: Jh Th 9h 8h 6h 5h 4h" in output
+    assert "full house" in output
+
+
+def test_outs_in_json():
+    data = json.loads(run("odds", "AhKh", "QsQd", "--board", "2h7hQc3c", "--next", "--categories", "--json").stdout)
+    assert data["outs"] == [["Jh", "Th", "9h", "8h", "6h", "5h", "4h"], []]
+    assert data["next"]["Jh"] == [1, 0]
+    assert data["players"][0]["categories"]["flush"] == 7 / 44
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["odds"], "Error: odds are for 2 to 10 players, not 0\n"),
+        (["odds", "AhKh", "AhQd"], "Error: Ah is there twice: each card exists once\n"),
+        (["odds", "AhKh", "QQ", "--board", "2h 7h"], "Error: a board has 0, 3, 4 or 5 cards, not 2\n"),
+        (
+            ["odds", "AhKh", "QQ", "--board", "2h 7h xx"],
+            "Error: 'xx' is not a card: use rank 23456789TJQKA and suit cdhs\n",
+        ),
+        (["range", "!77"], "something to take hands away from before this\n  !77\n  ^\n"),
+        (["range", "QQ+, AKx"], "expected two ranks: Omaha hands are not understood here\n  QQ+, AKx\n         ^\n"),
+        (["icm", "50", "30", "--prizes", "x"], "Error: prizes is x: expected whole amounts such as 500,300,200\n"),
+    ],
+)
+def test_errors_are_one_sentence(words, message):
+    result = run(*words)
+    assert result.exit_code == 2
+    assert result.output.endswith(message)
+    assert result.output.startswith("Error: ")
+
+
+def test_a_range():
+    output = run("range", "22+, KJo:0.3").output
+    assert "AA " in output
+    assert "KJo 30%" in output
+    assert output.endswith("22+, KJo:0.3\n")
+    data = json.loads(run("range", "AKs:0.5", "--json").stdout)
+    assert data == {
+        "range": "AKs:0.5",
+        "combos": 2.0,
+        "hands": {"AsKs": 0.5, "AhKh": 0.5, "AdKd": 0.5, "AcKc": 0.5},
+    }
+
+
+def test_the_heat_map():
+    output = run("range").output
+    assert "AA 85" in output
+    assert "32o 32" in output
+    data = json.loads(run("range", "--json").stdout)
+    assert len(data) == 169
+    assert data["AA"] == pytest.approx(0.8520371330)
+
+
+def test_icm():
+    output = run("icm", "50", "30", "20", "--prizes", "70,30").output
+    assert "45.18" in output
+    assert "46" in output
+    data = json.loads(run("icm", "50", "30", "20", "--prizes", "70,30", "--play-for", "10", "--json").stdout)
+    assert data["exact"] is True
+    assert sum(data["deal"]["amounts"]) == 90
+    many = json.loads(run("icm", *["10"] * 20, "--prizes", "70,30", "--seed", "1", "--json").stdout)
+    assert (many["exact"], many["deal"]) == (False, None)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no interrupt to one process")
+def test_ctrl_c_keeps_the_result_so_far():
+    words = [sys.executable, "-m", "vilt", "odds", *["random"] * 4, "--samples", "100000000000", "--json"]
+    run("odds", "22+", "random", "AK", "--samples", "1000")  # compiled once, so that the wait below is for the draws
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ)
+    time.sleep(8)
+    process.send_signal(signal.SIGINT)
+    output, errors = process.communicate(timeout=60)
+    assert process.returncode == 130, errors
+    data = json.loads(output)
+    assert data["interrupted"] is True
+    assert data["deals"] > 0
+    assert data["stderr"] > 0
