@@ -146,8 +146,9 @@ class Hub:
     async def _open(self, table: str) -> Feed:
         while True:
             held = await self._room.look(table)
-            recent = await self._room.events_since(table, max(0, held.version - RECENT), RECENT)
-            if self._room.held(table) in (held, None):
+            start = max(0, held.version - RECENT)
+            recent = await self._room.events_since(table, start, RECENT)
+            if start + len(recent) == held.version and self._room.held(table) in (held, None):
                 return self._feeds.setdefault(table, Feed(table, held, recent))
 
     def _happened(self, happened: Happened) -> None:
