@@ -12,10 +12,11 @@ from vilt.cards import parse_cards
 from vilt.hand import events as hand
 from vilt.hand.events import HIDDEN, Action, Option, Pot, Share, Starter
 from vilt.history.narration import Narrator, Scene
-from vilt.history.wording import GAMES, SIGNS, card_words, hand_words
+from vilt.history.wording import GAMES, LIMITS, SIGNS, card_words, game_words, hand_words
 from vilt.locale import languages, translator
 from vilt.ranking import strength
-from vilt.rules.house import HouseRules, Structure
+from vilt.ranking.low import BEST_LOW, low
+from vilt.rules.house import HouseRules, Structure, Variant
 from vilt.rules.streets import PostKind
 from vilt.table import events as table
 from vilt.table.events import SitOutReason, TableEvent
@@ -27,6 +28,9 @@ RULES = HouseRules(small_blind=5, big_blind=10)
 SETTINGS = TableSettings(name="Oak", rules=RULES, min_buy_in=200, max_buy_in=1000)
 KD, QD = parse_cards("KdQd")
 TWO_PAIR = strength(parse_cards("KdQd Ks9d9h4c2c"))
+TRIPS = strength(parse_cards("QhQdQs8d5h"))
+WHEEL = strength(parse_cards("5h4h3hAd2c"))
+LOW = low(parse_cards("As3c2s5h8d"))
 
 
 def started(button: int) -> hand.HandStarted:
@@ -74,6 +78,22 @@ TOLD: list[tuple[TableEvent, str]] = [
     (
         hand.PotAwarded(0, (Share(1, 483), Share(2, 482)), TWO_PAIR),
         "The pot is split: you 483, Saskia 482 (two pair, kings and nines).",
+    ),
+    (
+        hand.PotAwarded(0, (Share(2, 51),), TRIPS, (Share(1, 50),), LOW),
+        "The pot is split. High: Saskia 51 (three of a kind, queens). Low: you 50 (8-5-3-2-A).",
+    ),
+    (
+        hand.PotAwarded(0, (Share(2, 51),), TRIPS, (Share(2, 25), Share(3, 25)), LOW),
+        "The pot is split. High: Saskia 51 (three of a kind, queens). Low: Saskia 25, Björn 25 (8-5-3-2-A).",
+    ),
+    (
+        hand.PotAwarded(0, (Share(2, 51),), WHEEL, (Share(2, 50),), BEST_LOW),
+        "Saskia wins 101 with a straight, five high and the low 5-4-3-2-A.",
+    ),
+    (
+        hand.PotAwarded(0, (Share(1, 51),), WHEEL, (Share(1, 50),), BEST_LOW),
+        "You win 101 with a straight, five high and the low 5-4-3-2-A.",
     ),
     (hand.HandEnded(4182, (Share(1, 900),)), ""),
     (table.TableCreated(SETTINGS), ""),
@@ -189,6 +209,51 @@ def test_a_hand_shown_is_named_once_the_board_is_complete():
     assert tell(hand.HandShown(2, (KD, QD)), scene, 1) == "Saskia shows K♦ Q♦: two pair, kings and nines."
 
 
+def test_halves_are_told_of_each_pot():
+    scene = Scene(NAMES, pots=2)
+    halves = hand.PotAwarded(1, (Share(3, 51),), TRIPS, (Share(2, 50),), LOW)
+    assert tell(halves, scene, 1) == (
+        "The side pot is split. High: Björn 51 (three of a kind, queens). Low: Saskia 50 (8-5-3-2-A)."
+    )
+    scooped = hand.PotAwarded(0, (Share(3, 51),), WHEEL, (Share(3, 50),), BEST_LOW)
+    assert tell(scooped, scene, 1) == "Björn wins the main pot (101) with a straight, five high and the low 5-4-3-2-A."
+
+
+@pytest.mark.parametrize(
+    ("variant", "cards", "board", "name"),
+    [
+        (Variant.OMAHA, "Th9s8s7d", "AhKhQhJh2c", "a straight, king high"),
+        (Variant.OMAHA_FIVE, "AhJsTs9s8s", "KhQh7h2c3d", "ace high"),
+        (Variant.OMAHA_SIX, "AhJhTs9s8s2d", "KhQh7h2c3d", "a flush, ace high"),
+        (Variant.OMAHA_HI_LO, "As3cKsJd", "2s5h8dKcQs", "a pair of kings, low 8-5-3-2-A"),
+        (Variant.OMAHA_HI_LO, "As3cKsJd", "2s5h9dKcQs", "a pair of kings"),
+        (Variant.HOLDEM_HI_LO, "As2d", "3c4h8sKcQd", "ace high, low 8-4-3-2-A"),
+    ],
+)
+def test_a_hand_shown_is_named_as_its_game_ranks_it(variant, cards, board, name):
+    rules = HouseRules(variant=variant)
+    scene = Scene(NAMES)
+    scene.follow(hand.HandStarted(1, 1, (), rules))
+    scene.follow(hand.StreetDealt(1, HIDDEN, parse_cards(board)))
+    told = tell(hand.HandShown(2, parse_cards(cards)), scene, 1)
+    assert told.endswith(f": {name}.")
+    view = TableView(
+        TableSettings(name="Oak", rules=rules, min_buy_in=200, max_buy_in=1000),
+        (),
+        1,
+        1,
+        2,
+        0,
+        None,
+        0,
+        0.0,
+        0.0,
+        0.0,
+        False,
+    )
+    assert Scene.of(view).rules is rules
+
+
 def test_a_name_is_remembered_until_the_seat_is_taken_again():
     scene = Scene(NAMES)
     assert tell(table.Left(2, "id", 0), scene, 0) == "Saskia leaves the table."
@@ -259,14 +324,78 @@ def test_a_hand_has_the_name_players_give_it(cards, name):
             "Spread-limit hold'em, blinds 1/2, bets 2 to 6, 2 to 12 on turn and river",
         ),
         (HouseRules(small_blind=0, big_blind=0, ante=5, min_bet=10), "No-limit hold'em, ante 5"),
+        (
+            HouseRules(variant=Variant.OMAHA, structure=Structure.POT_LIMIT, small_blind=5, big_blind=10),
+            "Pot-limit Omaha, blinds 5/10",
+        ),
+        (
+            HouseRules(variant=Variant.OMAHA_HI_LO, structure=Structure.FIXED_LIMIT, small_blind=2, big_blind=4),
+            "Limit Omaha hi-lo, limits 4/8",
+        ),
+        (HouseRules(variant=Variant.OMAHA_FIVE_HI_LO), "No-limit five-card Omaha hi-lo, blinds 1/2"),
     ],
 )
 def test_a_game_is_described_with_its_stakes(rules, words):
     assert Narrator("en").game(rules) == words
 
 
-def test_every_structure_has_a_name():
-    assert set(GAMES) == set(Structure)
+@pytest.mark.parametrize("language", languages())
+def test_every_game_has_a_name_of_its_own(language):
+    assert set(GAMES) == set(Variant)
+    assert set(LIMITS) == set(Structure)
+    games = [
+        HouseRules(variant=variant, structure=structure, spread_max=6) for variant in Variant for structure in Structure
+    ]
+    names = {game_words(rules, translator(language)) for rules in games}
+    assert len(names) == len(games)
+    assert not any("{" in name for name in names)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        (
+            "nl",
+            [
+                "Pot-limit Omaha hi-lo met vijf kaarten, blinds 1/2",
+                "De pot wordt gedeeld. Hoge hand: Saskia 51 (three of a kind, vrouwen). Lage hand: jij 50 (8-5-3-2-A).",
+                "Saskia wint 101 met een straat, vijf hoog en de lage hand 5-4-3-2-A.",
+            ],
+        ),
+        (
+            "de",
+            [
+                "Pot-Limit-Omaha Hi-Lo mit fünf Karten, Blinds 1/2",
+                "Der Pot wird geteilt. High-Hand: Saskia 51 (Drilling, Damen). Low-Hand: du 50 (8-5-3-2-A).",
+                "Saskia gewinnt 101: Straße bis Fünf und das Low 5-4-3-2-A.",
+            ],
+        ),
+        (
+            "fi",
+            [
+                "Pot limit viiden kortin omaha hi-lo, sokot 1/2",
+                "Potti jaetaan. Korkea käsi: Saskia 51 (kolmoset, rouvat). Matala käsi: sinä 50 (8-5-3-2-A).",
+                "Saskia voittaa 101: suora, korkein viitonen ja matala käsi 5-4-3-2-A.",
+            ],
+        ),
+        (
+            "sv",
+            [
+                "Pottlimit femkortsomaha hi-lo, blinds 1/2",
+                "Potten delas. Hög hand: Saskia 51 (triss i damer). Låg hand: du 50 (8-5-3-2-A).",
+                "Saskia vinner 101 med stege till femma och den låga handen 5-4-3-2-A.",
+            ],
+        ),
+    ],
+)
+def test_high_and_low_in_other_languages(language, sentences):
+    rules = HouseRules(variant=Variant.OMAHA_FIVE_HI_LO, structure=Structure.POT_LIMIT)
+    events = [
+        hand.PotAwarded(0, (Share(2, 51),), TRIPS, (Share(1, 50),), LOW),
+        hand.PotAwarded(0, (Share(2, 51),), WHEEL, (Share(2, 50),), BEST_LOW),
+    ]
+    told = [Narrator(language).game(rules), *(tell(event, Scene(NAMES), 1, language) for event in events)]
+    assert told == sentences
 
 
 SIGN = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]")

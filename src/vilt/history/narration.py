@@ -20,11 +20,13 @@ from typing import Any, Self
 from vilt.errors import N_
 from vilt.hand import events as hand
 from vilt.hand.events import Action
-from vilt.history.wording import CARDS_IN_SENTENCE, cards_signs, game_words, hand_words, spoken_cards
+from vilt.history.wording import CARDS_IN_SENTENCE, cards_signs, game_words, hand_words, low_words, spoken_cards
 from vilt.locale import translator
-from vilt.ranking import strength
 from vilt.rules.house import HouseRules
+from vilt.rules.state import BOARD_CARDS
 from vilt.rules.streets import PostKind, Street
+from vilt.rules.strengths import low_in, strength_in
+from vilt.rules.variants import HOLE_CARDS
 from vilt.table import events as table
 from vilt.table.events import SitOutReason, TableEvent
 from vilt.table.view import TableView
@@ -61,8 +63,6 @@ POSTED: Mapping[PostKind, Told] = {
         N_("You post the ante of {amount} for everybody."),
     ),
 }
-HOLDEM_CARDS = 7
-"""Hole cards and board together, once the board is complete."""
 ALL_IN = N_("All-in.")
 HAND_STARTED = (N_("Hand {hand}. {name} has the button."), N_("Hand {hand}. You have the button."))
 HAND_STARTED_DEAD_BUTTON = N_("Hand {hand}. The button is on seat {seat}.")
@@ -78,6 +78,8 @@ STREETS: Mapping[int, str] = {
 }
 SHOWN = (N_("{name} shows {cards}."), N_("You show {cards}."))
 SHOWN_HAND = (N_("{name} shows {cards}: {hand}."), N_("You show {cards}: {hand}."))
+# Translators: a hand that is shown and its low, as in "a pair of kings, low 8-5-3-2-A".
+WITH_LOW = N_("{hand}, low {low}")
 MUCKED = (N_("{name} mucks."), N_("You muck."))
 
 # A pot is named in three ways; the number of a side pot is left out when there is only one.
@@ -102,6 +104,10 @@ WINS = (N_("{name} wins {amount}."), N_("You win {amount}."))
 WINS_WITH = (N_("{name} wins {amount} with {hand}."), N_("You win {amount} with {hand}."))
 WINS_POT = (N_("{name} wins {pot} ({amount})."), N_("You win {pot} ({amount})."))
 WINS_POT_WITH = (N_("{name} wins {pot} ({amount}) with {hand}."), N_("You win {pot} ({amount}) with {hand}."))
+# Translators: what one player wins a whole pot with, as in "a straight, five high and the low 5-4-3-2-A".
+HIGH_AND_LOW = N_("{hand} and the low {low}")
+# Translators: who splits the high half of a pot, and who the low half.
+HIGH_HALF, LOW_HALF = N_("High: {shares} ({hand})."), N_("Low: {shares} ({low}).")
 # Translators: one of those who split a pot, and how much he gets of it.
 SHARE = (N_("{name} {amount}"), N_("you {amount}"))
 
@@ -132,22 +138,30 @@ class Scene:
     Give it each event with `follow` before the event is narrated. `names` are by seat.
     """
 
-    __slots__ = ("board", "names", "pots")
+    __slots__ = ("board", "names", "pots", "rules")
 
-    def __init__(self, names: Mapping[int, str] | None = None, board: tuple[int, ...] = (), pots: int = 1) -> None:
+    def __init__(
+        self,
+        names: Mapping[int, str] | None = None,
+        board: tuple[int, ...] = (),
+        pots: int = 1,
+        rules: HouseRules | None = None,
+    ) -> None:
         self.names = dict(names or {})
         """A name stays when its owner leaves, until the seat is taken again: his hand may still be told."""
         self.board = board
         self.pots = pots
         """How many pots the hand has, the main pot included."""
+        self.rules = rules or HouseRules()
+        """What is played: it says what shown cards make."""
 
     @classmethod
     def of(cls, view: TableView) -> Self:
         """The scene at the moment of a view."""
         names = {seat.seat: seat.name for seat in view.seats if seat.name}
         if view.hand is None:
-            return cls(names)
-        return cls(names, view.hand.board, max(1, len(view.hand.pots)))
+            return cls(names, rules=view.settings.rules)
+        return cls(names, view.hand.board, max(1, len(view.hand.pots)), view.settings.rules)
 
     def follow(self, event: TableEvent) -> None:
         """Take note of what happened."""
@@ -157,6 +171,7 @@ class Scene:
             case hand.HandStarted():
                 self.board = ()
                 self.pots = 1
+                self.rules = event.rules
             case hand.StreetDealt():
                 self.board += event.cards
             case hand.BetsCollected():
@@ -269,9 +284,11 @@ class Narrator:
 
     def _hand_shown(self, event: hand.HandShown, scene: Scene, reader_seat: int) -> str:
         cards = cards_signs(event.cards)
-        if len(event.cards) + len(scene.board) != HOLDEM_CARDS:
+        if len(scene.board) < BOARD_CARDS or len(event.cards) != HOLE_CARDS[scene.rules.variant]:
             return self._of(SHOWN, event.seat, scene, reader_seat, cards=cards)
-        name = hand_words(strength(event.cards + scene.board), self._translator)
+        name = hand_words(strength_in(scene.rules, event.cards, scene.board), self._translator)
+        if low := low_in(scene.rules, event.cards, scene.board):
+            name = self._text(WITH_LOW, hand=name, low=low_words(low))
         return self._of(SHOWN_HAND, event.seat, scene, reader_seat, cards=cards, hand=name)
 
     def _hand_mucked(self, event: hand.HandMucked, scene: Scene, reader_seat: int) -> str:
@@ -279,28 +296,36 @@ class Narrator:
 
     def _pot_awarded(self, event: hand.PotAwarded, scene: Scene, reader_seat: int) -> str:
         name = hand_words(event.strength, self._translator) if event.strength else ""
-        if len(event.shares) > 1:
+        shares = event.shares + event.low_shares
+        if any(share.seat != shares[0].seat for share in shares):
             return self._pot_split(event, name, scene, reader_seat)
-        fields: dict[str, object] = {"amount": event.shares[0].amount}
+        fields: dict[str, object] = {"amount": sum(share.amount for share in shares)}
         if scene.pots > 1:
             fields["pot"] = self._pot_text(THE_MAIN_POT, THE_SIDE_POT, THE_NUMBERED_SIDE_POT, event.pot, scene)
         if name:
-            fields["hand"] = name
+            fields["hand"] = self._text(HIGH_AND_LOW, hand=name, low=low_words(event.low)) if event.low else name
         told = {
             (False, False): WINS,
             (False, True): WINS_WITH,
             (True, False): WINS_POT,
             (True, True): WINS_POT_WITH,
         }[scene.pots > 1, bool(name)]
-        return self._of(told, event.shares[0].seat, scene, reader_seat, **fields)
+        return self._of(told, shares[0].seat, scene, reader_seat, **fields)
 
     def _pot_split(self, event: hand.PotAwarded, name: str, scene: Scene, reader_seat: int) -> str:
-        shares = [self._of(SHARE, share.seat, scene, reader_seat, amount=share.amount) for share in event.shares]
         if scene.pots > 1:
             split = self._pot_text(MAIN_POT_SPLIT, SIDE_POT_SPLIT, NUMBERED_SIDE_POT_SPLIT, event.pot, scene)
         else:
             split = self._text(POT_SPLIT)
-        return f"{split}: {', '.join(shares)}" + (f" ({name})." if name else ".")
+        shares = self._shares(event.shares, scene, reader_seat)
+        if event.low:
+            lows = self._shares(event.low_shares, scene, reader_seat)
+            high_half = self._text(HIGH_HALF, shares=shares, hand=name)
+            return f"{split}. {high_half} {self._text(LOW_HALF, shares=lows, low=low_words(event.low))}"
+        return f"{split}: {shares}" + (f" ({name})." if name else ".")
+
+    def _shares(self, shares: tuple[hand.Share, ...], scene: Scene, reader_seat: int) -> str:
+        return ", ".join(self._of(SHARE, share.seat, scene, reader_seat, amount=share.amount) for share in shares)
 
     def _pot_text(self, main: str, side: str, numbered: str, pot: int, scene: Scene, /, **fields: object) -> str:
         """One of three sentences about a pot: the main pot, the only side pot, or a side pot with its number."""

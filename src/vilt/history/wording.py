@@ -8,7 +8,8 @@ from functools import lru_cache
 from vilt.errors import N_
 from vilt.locale import Translator
 from vilt.ranking import Category, parts
-from vilt.rules.house import HouseRules, Structure
+from vilt.ranking.low import low_ranks
+from vilt.rules.house import HouseRules, Structure, Variant
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = "♣♦♥♠"
@@ -71,11 +72,22 @@ HAND_NAMES = {
 }
 ROYAL_FLUSH = N_("a royal flush")
 
+LIMITS = {
+    Structure.NO_LIMIT: N_("No-limit {game}"),
+    Structure.POT_LIMIT: N_("Pot-limit {game}"),
+    Structure.FIXED_LIMIT: N_("Limit {game}"),
+    Structure.SPREAD_LIMIT: N_("Spread-limit {game}"),
+}
+# Translators: follows on "No-limit", "Pot-limit", "Limit" or "Spread-limit".
 GAMES = {
-    Structure.NO_LIMIT: N_("No-limit hold'em"),
-    Structure.POT_LIMIT: N_("Pot-limit hold'em"),
-    Structure.FIXED_LIMIT: N_("Limit hold'em"),
-    Structure.SPREAD_LIMIT: N_("Spread-limit hold'em"),
+    Variant.HOLDEM: N_("hold'em"),
+    Variant.HOLDEM_HI_LO: N_("hold'em hi-lo"),
+    Variant.OMAHA: N_("Omaha"),
+    Variant.OMAHA_FIVE: N_("five-card Omaha"),
+    Variant.OMAHA_SIX: N_("six-card Omaha"),
+    Variant.OMAHA_HI_LO: N_("Omaha hi-lo"),
+    Variant.OMAHA_FIVE_HI_LO: N_("five-card Omaha hi-lo"),
+    Variant.OMAHA_SIX_HI_LO: N_("six-card Omaha hi-lo"),
 }
 
 
@@ -128,6 +140,16 @@ def hand_words(strength: int, translator: Translator) -> str:
     return translator.text(HAND_NAMES[hand.category], high=one, ranks=many, others=others)
 
 
+def low_words(low: int) -> str:
+    """What a low hand is called in every language: its ranks, the highest first.
+
+    >>> from vilt.ranking.low import BEST_LOW, NO_QUALIFIER
+    >>> low_words(BEST_LOW), low_words(NO_QUALIFIER)
+    ('5-4-3-2-A', 'K-Q-J-10-9')
+    """
+    return "-".join([RANKS[rank] for rank in low_ranks(low)])
+
+
 def game_words(rules: HouseRules, translator: Translator) -> str:
     """A game and its stakes in words: blinds, the two limits of fixed limit, or the least and most of a spread.
 
@@ -137,7 +159,7 @@ def game_words(rules: HouseRules, translator: Translator) -> str:
     "Limit hold'em, limits 4/8"
     """
     text = translator.text
-    words = [text(GAMES[rules.structure])]
+    words = [text(LIMITS[rules.structure], game=text(GAMES[rules.variant]))]
     low = rules.smallest_bet
     if rules.structure == Structure.FIXED_LIMIT:
         words.append(text(N_("limits {low}/{high}"), low=low, high=rules.upper_limit))
