@@ -213,7 +213,6 @@ def open_street(h: HandState) -> None:
     h.price = 0
     h.counted = 0
     h.raises = 0
-    h.aggressor = -1
     h.short_blinds = 0
     h.full_raise = least_bet(h)
     for s in range(h.players):
@@ -222,3 +221,5 @@ def open_street(h: HandState) -> None:
         h.checked[s] = 0
     begin_round(h)
     h.actor = next_to_act(h, h.players - 1)
+    if h.actor >= 0:  # otherwise the round that was bet last stays the final one (G1)
+        h.aggressor = -1

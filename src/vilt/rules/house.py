@@ -212,6 +212,8 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
             raise Refused(
                 "bad_rules", field="min_bet", value=self.min_bet, expected="at least 1 in a game without blinds"
             )
+        if self.smallest_bet < self.big_blind:
+            raise Refused("bad_rules", field="min_bet", value=self.min_bet, expected=f"at least {self.big_blind}")
         low = self.smallest_bet
         if self.upper_limit < low:
             raise Refused("bad_rules", field="big_bet", value=self.big_bet, expected=f"at least {low}")
