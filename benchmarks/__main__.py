@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks import hands, playouts, report, room, serving, starting, strengths
+from benchmarks import hands, odds, playouts, report, room, serving, starting, strengths
 from benchmarks.measuring import Measure, Result, run, steps
 
 MEASURES = (
@@ -19,6 +19,12 @@ MEASURES = (
     hands.TWO,
     playouts.SIX,
     playouts.TWO,
+    odds.TWO,
+    odds.THREE,
+    odds.WITH_RANGES,
+    odds.WITH_RANDOM,
+    odds.SAMPLED,
+    odds.THREADS,
     starting.COMPILING,
     starting.LOADING,
     room.COMMAND,

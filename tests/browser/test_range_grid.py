@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
-
 from tests.browser.fake_room import FakeRoom
+
 from vilt.odds import Range
 from vilt.odds.combos import CLASS_NAMES
 
 SHOW = """async ([values, painted]) => {
   const {h, render} = await import("preact");
   const {RangeGrid, className, combos, rangeText} = await import("/static/odds/range_grid.js");
-  const sheet = document.head.appendChild(Object.assign(document.createElement("link"), {rel: "stylesheet", href: "/static/css/range-grid.css"}));
+  const sheet = Object.assign(document.createElement("link"), {rel: "stylesheet", href: "/static/css/range-grid.css"});
+  document.head.append(sheet);
   await new Promise((done) => sheet.addEventListener("load", done));
   const draw = (now) => {
     document.body.dataset.range = rangeText(now);
