@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Page, Route, WebSocketRoute
+from msgspec.structs import replace
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from vilt.locale import catalog
 from vilt.protocol.server import Done, Events, LogLine, Refusal, Snapshot, Told, Welcome
@@ -31,6 +32,7 @@ class FakeRoom:
         self.tables = list(tables)
         self.chips = 10_000
         self.version = 10
+        self.shown = 0
         self.received: list[dict[str, Any]] = []
         self.refuse = ""
         self.answer = True
@@ -55,6 +57,14 @@ class FakeRoom:
         if self.view is not None:
             lines = tuple(LogLine(n + 1, text) for n, text in enumerate(self.log))
             self._send(Snapshot("kitchen", self.version, self.seat, self.view, lines, time.time()))
+
+    def show(self, view: TableView, seat: int = 1) -> None:
+        """Send another table, and wait until it is seen."""
+        self.shown += 1
+        name = f"Harbour Lights {self.shown}"
+        self.view, self.seat = replace(view, settings=replace(view.settings, name=name)), seat
+        self.snapshot()
+        expect(self.page.locator(".topbar h1")).to_have_text(name)
 
     def cut(self) -> None:
         """Lose the connection."""

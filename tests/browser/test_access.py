@@ -36,9 +36,7 @@ def test_table(width: int, theme: str, axe: str, new_page: Callable[..., Page]) 
     page.evaluate(axe)
     found = []
     for name, scene in SCENES.items():
-        room.seat, room.view = (0 if name == "free" else 1), scene()
-        room.snapshot()
-        page.wait_for_timeout(400)
+        room.show(scene(), seat=0 if name == "free" else 1)
         found += [f"{name}: {fault}" for fault in faults(page)]
     for tab in ("seat", "info"):
         page.evaluate(f"document.querySelector('#tab-{tab}').click()")

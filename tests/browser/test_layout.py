@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page
 
 from tests.browser.fake_room import FakeRoom
@@ -49,9 +50,7 @@ def test_table(seats: int, language: str, new_page: Callable[..., Page]) -> None
     room = FakeRoom(page, SCENES["waiting"](seats), seat=1, log=LOG)
     room.open()
     for name, scene in SCENES.items():
-        room.seat, room.view = (0 if name == "free" else 1), scene(seats)
-        room.snapshot()
-        page.wait_for_timeout(100)
+        room.show(scene(seats), seat=0 if name == "free" else 1)
         for width, height in SIZES:
             faults += [f"{name}, {seats} seats, {fault}" for fault in faults_at(page, width, height)]
     assert faults == []
@@ -65,4 +64,20 @@ def test_lobby(tables: list[dict[str, object]], language: str, new_page: Callabl
     FakeRoom(page, tables=tables).open("/")
     for width, height in SIZES:
         faults += faults_at(page, width, height)
+    assert faults == []
+
+
+@pytest.mark.parametrize("seats", [6, 10])
+def test_the_button_has_room_at_every_seat(seats: int, new_page: Callable[..., Page]) -> None:
+    faults = []
+    page = new_page(reduced_motion="reduce")
+    view = SCENES["waiting"](seats)
+    assert view.hand
+    bets = tuple(replace(player, bet=1200) for player in view.hand.players)
+    room = FakeRoom(page, view, seat=1, log=LOG)
+    room.open()
+    for button in range(1, seats + 1):
+        room.show(replace(view, button=button, hand=replace(view.hand, button=button, players=bets)))
+        for width, height in ((1440, 900), (1024, 768), (390, 844)):
+            faults += [f"button on {button}, {fault}" for fault in faults_at(page, width, height) if "dealer" in fault]
     assert faults == []

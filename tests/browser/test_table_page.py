@@ -54,8 +54,7 @@ def test_new_buttons_take_no_press_at_first(new_page: NewPage) -> None:
     pressed_at_once = """() => { const button = document.querySelector('[data-slot=fold]'); new MutationObserver((_, all) => { all.disconnect(); button.click(); })
       .observe(button, {attributes: true, attributeFilter: ['aria-disabled']}); }"""
     room.page.evaluate(pressed_at_once)
-    room.view = scenes.turn()
-    room.snapshot()
+    room.show(scenes.turn())
     expect(room.page.locator("[data-slot=fold]")).to_have_attribute("aria-disabled", "false")
     room.page.wait_for_timeout(100)
     assert sent(room) == []
@@ -113,9 +112,7 @@ def test_buttons_never_move(new_page: NewPage) -> None:
     where = "() => [...document.querySelectorAll('.act-btn, .board, .plate')].map(e => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height].map(Math.round).join(); })"
     first = room.page.evaluate(where)
     for scene in ("waiting", "showdown", "limit", "broke", "turn"):
-        room.view = scenes.SCENES[scene]()
-        room.snapshot()
-        room.page.wait_for_timeout(150)
+        room.show(scenes.SCENES[scene]())
         assert room.page.evaluate(where) == first, scene
 
 
@@ -181,14 +178,12 @@ def test_ones_turn_is_told_and_focused(new_page: NewPage) -> None:
     room = seated(new_page, scenes.waiting())
     told = room.page.locator("[aria-live=assertive]")
     expect(told).to_have_text("")
-    room.view = scenes.turn()
-    room.snapshot()
+    room.show(scenes.turn())
     expect(told).to_have_text("Your turn. 240 to call. Pot 965.")
     expect(room.page.locator("[data-slot=go]")).to_be_focused()
     room.page.wait_for_timeout(ARMED)
     room.page.keyboard.press("Enter")
-    room.view = scenes.waiting()
-    room.snapshot()
+    room.show(scenes.waiting())
     expect(room.page.locator("[data-slot=go]")).to_have_attribute("aria-disabled", "true")
     expect(room.page.locator("[data-slot=go]")).to_be_focused()
 
@@ -198,8 +193,7 @@ def test_nobody_is_pulled_out_of_a_field(new_page: NewPage) -> None:
     room.page.get_by_role("tab", name="Seat").click()
     field = room.page.get_by_label("Top up, at most")
     field.focus()
-    room.view = scenes.turn()
-    room.snapshot()
+    room.show(scenes.turn())
     expect(room.page.locator("[aria-live=assertive]")).to_have_text("Your turn. 240 to call. Pot 965.")
     expect(field).to_be_focused()
     room.page.keyboard.press("f")
@@ -261,8 +255,7 @@ def test_the_amount_field_is_armed_like_the_buttons(new_page: NewPage) -> None:
       all.disconnect();
       field.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}));
     }).observe(document.querySelector('.size-row'), {childList: true, subtree: true})""")
-    room.view = scenes.turn()
-    room.snapshot()
+    room.show(scenes.turn())
     expect(room.page.locator(".amount-input")).to_be_visible()
     room.page.wait_for_timeout(100)
     assert sent(room) == []

@@ -54,11 +54,17 @@ function glideToPots(bet) {
   glide.onfinish = glide.oncancel = () => copy.remove();
 }
 
-/** @param {{ view: TableView, own: number }} props */
+/** The seat of the dealer button, 0 before the first hand. @param {TableView} view */
+export function buttonSeat(view) {
+  return view.hand?.button || view.button;
+}
+
+/** The button on the felt. Where a stage is too narrow for it, the plate of its seat bears it instead. @param {{ view: TableView, own: number }} props */
 export function DealerButton({ view, own }) {
-  const button = view.hand?.button || view.button;
-  if (!button) return null;
-  return html`<div class="dealer at" style=${{ "--i": placeOf(view, own, button) }} role="img" aria-label=${t("Dealer button, seat {seat}", { seat: button })}>D</div>`;
+  const seat = buttonSeat(view);
+  if (!seat) return null;
+  const place = placeOf(view, own, seat);
+  return html`<div class="dealer at ${place === 0 ? "mine" : ""}" style=${{ "--i": place }} role="img" aria-label=${t("Dealer button, seat {seat}", { seat })}>D</div>`;
 }
 
 /** The pots above the board: the whole first, then those that were collected. @param {{ hand: HandView | null }} props */

@@ -4,6 +4,7 @@ import { html } from "../html.js";
 import { Icon } from "../icons.js";
 import { number, signed, t } from "../language.js";
 import { handText, kindText, strengthOf } from "../strength.js";
+import { buttonSeat } from "./chips.js";
 import { SecondsLeft, TimerRing } from "./clock.js";
 import { nameOf, placeOf, playerIn, positionOf, stateOf } from "./reading.js";
 
@@ -29,7 +30,6 @@ function Seat({ store, view, one, own, used }) {
   const mine = one.seat === own;
   const state = stateOf(view, one);
   const player = playerIn(view, one);
-  const position = positionOf(view, one.seat);
   const label = html`<${ActionLabel} store=${store} view=${view} one=${one} player=${player} mine=${mine} />`;
   const turn = state === "turn" && view.clock_seat === one.seat;
   return html`<li class="seat at ${mine ? "own" : ""}" style=${{ "--i": placeOf(view, own, one.seat) }} data-state=${state} data-seat=${one.seat}>
@@ -43,9 +43,17 @@ function Seat({ store, view, one, own, used }) {
         <span class="seat-stack">${number(one.stack)}</span>
       </span>
     </div>
-    ${position && html`<span class="pos">${position.startsWith("UTG+") ? html`<span class="utg">UTG</span>${position.slice(3)}` : position}</span>`}
+    <${Position} view=${view} seat=${one.seat} />
     ${mine ? html`<div class="foot">${label}<${HandStrength} hand=${view.hand} player=${player} /></div>` : label}
   </li>`;
+}
+
+/** The short name of a seat's position; with the button it can turn into one, see stage-sizes.css. @param {{ view: TableView, seat: number }} props */
+function Position({ view, seat }) {
+  const position = positionOf(view, seat);
+  if (seat === buttonSeat(view)) return html`<span class="pos with-button">${position || t("BTN")}</span>`;
+  if (!position) return null;
+  return html`<span class="pos">${position.startsWith("UTG+") ? html`<span class="utg">UTG</span>${position.slice(3)}` : position}</span>`;
 }
 
 /** @param {{ player: PlayerView, used: ReadonlySet<number> | null }} props */
@@ -108,9 +116,9 @@ function tag(kind, text, amount = "", icon = "") {
 /** @param {{ view: TableView, seat: number, own: number, onPick: ((seat: number) => void) | null, picked: boolean }} props */
 function EmptySeat({ view, seat, own, onPick, picked }) {
   const style = { "--i": placeOf(view, own, seat) };
-  if (!onPick) return html`<li class="seat at" style=${style} data-state="empty" data-seat=${seat}><span class="plate vacant">${t("Free seat")}</span></li>`;
+  if (!onPick) return html`<li class="seat at" style=${style} data-state="empty" data-seat=${seat}><span class="plate vacant">${t("Free seat")}</span><${Position} view=${view} seat=${seat} /></li>`;
   return html`<li class="seat at" style=${style} data-state="empty" data-seat=${seat}>
-    <button class="plate" type="button" aria-pressed=${picked} onClick=${() => onPick(seat)}><${Icon} name="plus" /><span>${t("Sit here")}</span><span class="sr">${t("Seat {seat}", { seat })}</span></button>
+    <button class="plate" type="button" aria-pressed=${picked} onClick=${() => onPick(seat)}><${Icon} name="plus" /><span>${t("Sit here")}</span><span class="sr">${t("Seat {seat}", { seat })}</span></button><${Position} view=${view} seat=${seat} />
   </li>`;
 }
 
