@@ -1,11 +1,8 @@
 """`vilt odds`, `vilt range` and `vilt icm`."""
 
 import json
-import os
-import signal
 import subprocess
 import sys
-import time
 
 import pytest
 from click.testing import CliRunner, Result
@@ -106,16 +103,26 @@ def test_icm():
     assert (many["exact"], many["deal"]) == (False, None)
 
 
+INTERRUPTED = """
+import os, signal
+from contextlib import contextmanager
+from vilt.cli import main
+from vilt.odds import report
+
+@contextmanager
+def interrupt(console):
+    yield lambda done: done and os.kill(os.getpid(), signal.SIGINT)
+
+report.progress_on = interrupt
+main(["odds", "random", "random", "random", "--samples", "100000000000", "--json"])
+"""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no interrupt to one process")
 def test_ctrl_c_keeps_the_result_so_far():
-    words = [sys.executable, "-m", "vilt", "odds", *["random"] * 4, "--samples", "100000000000", "--json"]
-    run("odds", "22+", "random", "AK", "--samples", "1000")  # compiled once, so that the wait below is for the draws
-    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ)
-    time.sleep(8)
-    process.send_signal(signal.SIGINT)
-    output, errors = process.communicate(timeout=60)
-    assert process.returncode == 130, errors
-    data = json.loads(output)
+    process = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False)
+    assert process.returncode == 130, process.stderr
+    data = json.loads(process.stdout)
     assert data["interrupted"] is True
     assert data["deals"] > 0
     assert data["stderr"] > 0
