@@ -107,7 +107,7 @@ def test_every_hand_is_counted_as_published(count: int):
     for hands in every_hand(count):
         found += np.bincount(lows(hands, qualifier=NO_QUALIFIER), minlength=len(found))
     by_highest = dict.fromkeys("56789TJQK", 0)
-    for value in np.flatnonzero(found[1:]) + 1:
+    for value in (np.flatnonzero(found[1:]) + 1).tolist():
         by_highest[describe_low(value)[0]] += int(found[value])
     assert tuple(by_highest.values()) == PUBLISHED[count]
     assert np.count_nonzero(found[1:]) == 1287

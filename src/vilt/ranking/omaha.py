@@ -189,7 +189,7 @@ def best_omaha_five(hole: Iterable[Card], board: Iterable[Card]) -> tuple[Card, 
 
     >>> from vilt.cards import cards_text, parse_cards
     >>> cards_text(best_omaha_five(parse_cards("Ks Kh 2d 2c"), parse_cards("Kd 9h 5s 9c 4d")))
-    'Kd Kh Ks 9h 9c'
+    'Ks Kh Kd 9h 9c'
     """
     five: tuple[Card, ...] = max(_fives(*_checked(hole, board)), key=strength_of)
     return best_five(five)
