@@ -28,17 +28,18 @@ def check_announcement(command: Announce) -> None:
         raise Refused("bad_rules", field="hand", value=command.hand, expected="at least 1")
     if not 1 <= command.button <= MOST_PLAYERS:
         raise Refused("bad_button", seat=command.button)
-    _check_starters(starters)
+    seats = _checked_seats(starters)
     command.rules.check()
     for post in command.posts:
-        if all(post.seat != starter.seat for starter in starters):
+        if post.seat not in seats:
             raise Refused("not_in_hand", seat=post.seat)
         if not 0 <= post.nominal <= MOST_CHIPS:
             raise Refused("bad_amount", amount=post.nominal, low=0, high=MOST_CHIPS)
 
 
-def _check_starters(starters: tuple[Starter, ...]) -> None:
+def _checked_seats(starters: tuple[Starter, ...]) -> set[int]:
     seats: set[int] = set()
+    total = 0
     for starter in starters:
         if starter.seat in seats:
             raise Refused("seat_twice", seat=starter.seat)
@@ -47,6 +48,7 @@ def _check_starters(starters: tuple[Starter, ...]) -> None:
         if not 1 <= starter.stack <= MOST_CHIPS:
             raise Refused("bad_amount", amount=starter.stack, low=1, high=MOST_CHIPS)
         seats.add(starter.seat)
-    total = sum(starter.stack for starter in starters)
+        total += starter.stack
     if total > MOST_CHIPS:
         raise Refused("bad_amount", amount=total, low=1, high=MOST_CHIPS)
+    return seats

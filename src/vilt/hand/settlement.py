@@ -35,7 +35,6 @@ def settle(hand: Hand) -> Iterator[ev.HandEvent]:
             yield from _show(hand, number)
         if state.pot_amount[number] == 0:
             continue
-        high, low = pots.winners(state, number), pots.low_winners(state, number)
         high = pots.winners(state, number)
         low = pots.low_winners(state, number) if rivalry else 0
         shares, low_shares = [], []
@@ -52,7 +51,7 @@ def settle(hand: Hand) -> Iterator[ev.HandEvent]:
 
 def _value(values: Sequence[int], who: int) -> int:
     """The value that the players `who` (bits) share; 0 for nobody."""
-    return max((value for s, value in enumerate(values) if who >> s & 1), default=0)
+    return values[who.bit_length() - 1] if who else 0
 
 
 def _show(hand: Hand, number: int) -> Iterator[ev.HandEvent]:
