@@ -2,6 +2,7 @@
 
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -97,6 +98,23 @@ def test_a_database_is_a_path_or_an_url(monkeypatch: pytest.MonkeyPatch) -> None
     assert database_path("sqlite:////tmp/room.db") == Path("/tmp/room.db")
     assert database_path("~/room.db") == Path.home() / "room.db"
     assert database_path("").name == "room.sqlite3"
+
+
+def test_a_database_that_is_damaged_deep_inside_is_said(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        (size, page) = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_size", "page_count"))
+        (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'seats'").fetchone()
+    connection.close()
+    assert root <= page
+    with path.open("r+b") as file:
+        file.seek(size * (root - 1))
+        file.write(b"\x07" * size)
+    server = start("--database", str(path), "--port", "18800")
+    output, errors = server.communicate(timeout=30)
+    assert server.returncode != 0
+    assert output == ""
+    assert "is damaged, or not a database of Vilt" in errors
+    assert "Traceback" not in errors
 
 
 def test_ports_that_are_all_taken_are_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,8 +39,13 @@ def create_app(room: Room, thinker: Thinker, opened: Callable[[], None] = lambda
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.identity = Identity(Accounts(room), await cookie_secret(room.store))
-        await give_time_back(room)
+        try:
+            app.state.identity = Identity(Accounts(room), await cookie_secret(room.store))
+            await give_time_back(room)
+        except Exception as error:
+            log.exception("the room cannot open", reason=str(error), exc_info=not isinstance(error, Refused))
+            await room.close()
+            raise
         work = [asyncio.create_task(DueWorker(room, thinker).run()), asyncio.create_task(beat(room))]
         opened()
         try:

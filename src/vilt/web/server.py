@@ -52,6 +52,8 @@ def _run(listener: socket.socket, room: Room) -> None:
             server.run(sockets=[listener])
     finally:
         bots.stop()
+    if not server.started:
+        raise SystemExit(1)  # why is in the log
 
 
 def configuration(app: ASGIApp) -> uvicorn.Config:
@@ -157,5 +159,5 @@ def _log_for_people_or_machines() -> None:
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(processors=last, foreign_pre_chain=shared))
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("vilt").setLevel(logging.INFO)
-    for name in ("alembic", "uvicorn.access"):
-        logging.getLogger(name).setLevel(logging.ERROR)
+    logging.getLogger("alembic").setLevel(logging.ERROR)
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # what fails is told by whoever knows what it was
