@@ -93,9 +93,10 @@ class Client:
             self.close(TOO_SLOW)
 
     def close(self, code: int = TOO_SLOW) -> None:
-        """End the connection."""
-        self._code = code
-        self._ended.set()
+        """End the connection; the first reason counts."""
+        if not self._ended.is_set():
+            self._code = code
+            self._ended.set()
 
     def _say(self, message: ServerMessage) -> None:
         self.send(encode(message))
@@ -114,8 +115,8 @@ class Client:
             self._hasty += 1
             if self._hasty > PATIENCE:
                 self.close(TOO_HASTY)
-                await asyncio.sleep(1)  # nothing more is heard until it is closed
             self._refuse(_name_of(text), Refused("too_fast"))
+            await asyncio.sleep(0)  # a flood that is here already must not keep the others waiting
             return
         self._hasty = 0
         try:
