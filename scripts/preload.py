@@ -1,4 +1,4 @@
-"""Write into each page which scripts it will ask for, so that a browser fetches them at once: `python scripts/preload.py`."""
+"""Write into each page which scripts it asks for, so that browsers fetch them at once: `python scripts/preload.py`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LINKS = re.compile(r'(?:<link rel="modulepreload" href="[^"]*">\n)*(?=<script t
 
 
 def scripts_of(page: Path, entry: str) -> list[str]:
-    """Return what a page's script imports, however far away, in the order found; paths are relative to the static folder."""
+    """Return what a page's script imports, however far away, in the order found, by paths within the static folder."""
     names = dict(_MAP.findall(page.read_text()))
     found: list[str] = []
     waiting = [entry]
@@ -27,7 +27,9 @@ def scripts_of(page: Path, entry: str) -> list[str]:
         text = (STATIC / script).read_text()
         imports = (_VENDORED_IMPORT if script.startswith("vendor/") else _IMPORT).findall(text)
         for name in imports:
-            target = names[name] if name in names else str(((STATIC / script).parent / name).resolve().relative_to(STATIC))
+            target = (
+                names[name] if name in names else str(((STATIC / script).parent / name).resolve().relative_to(STATIC))
+            )
             waiting.append(target)
     return found[1:]
 

@@ -21,6 +21,15 @@ TARGET = Path(__file__).resolve().parents[1] / "src/vilt/web/static/protocol.d.t
 HEAD = "// What room and browser say to each other. Made by scripts/protocol_types.py; do not edit.\n"
 
 
+PLAIN: dict[type[inspect.Type], str] = {
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+    inspect.BoolType: "boolean",
+    inspect.NoneType: "null",
+}
+
+
 class Declarations:
     """The TypeScript declarations of a set of structs; those a struct needs come along."""
 
@@ -43,15 +52,7 @@ class Declarations:
                 return f"readonly ({name})[]" if " " in name else f"readonly {name}[]"
             case inspect.DictType(key_type=key, value_type=value):
                 return f"{{ readonly [{self.name_of(key)[0]}: {self.name_of(key)}]: {self.name_of(value)} }}"
-            case inspect.IntType() | inspect.FloatType():
-                return "number"
-            case inspect.StrType():
-                return "string"
-            case inspect.BoolType():
-                return "boolean"
-            case inspect.NoneType():
-                return "null"
-        raise TypeError(f"{kind} has no TypeScript type yet")
+        return PLAIN[type(kind)]
 
     def declare(self, kind: inspect.StructType) -> None:
         """Declare a struct once; what a client may leave out is optional, what the room sends is always there."""

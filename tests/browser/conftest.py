@@ -11,31 +11,39 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-
-sync_api = pytest.importorskip("playwright.sync_api")
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
-ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 @pytest.fixture(scope="session")
-def browser(chromium: Path) -> Iterator[sync_api.Browser]:
+def browser(chromium: Path) -> Iterator[Browser]:
     """One browser for all tests."""
-    with sync_api.sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=str(chromium), args=ARGS)
         yield running
         running.close()
 
 
 @pytest.fixture
-def new_page(browser: sync_api.Browser) -> Iterator[Callable[..., sync_api.Page]]:
+def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     """Opens pages in contexts of their own; fails the test when a page had an error or asked another host."""
-    contexts: list[sync_api.BrowserContext] = []
+    contexts: list[BrowserContext] = []
     faults: list[str] = []
 
-    def make(width: int = 1440, height: int = 900, **options: object) -> sync_api.Page:
+    def make(width: int = 1440, height: int = 900, **options: Any) -> Page:
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         page = context.new_page()
@@ -51,7 +59,9 @@ def new_page(browser: sync_api.Browser) -> Iterator[Callable[..., sync_api.Page]
 
 
 def _own(url: str) -> bool:
-    return url.startswith(("http://127.0.0.1", "ws://127.0.0.1", "http://vilt.test", "ws://vilt.test", "data:", "blob:"))
+    return url.startswith(
+        ("http://127.0.0.1", "ws://127.0.0.1", "http://vilt.test", "ws://vilt.test", "data:", "blob:")
+    )
 
 
 @pytest.fixture(scope="session")
@@ -60,7 +70,9 @@ def room_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     database = tmp_path_factory.mktemp("room") / "room.sqlite3"
     command = [sys.executable, "-m", "vilt", "serve", "--port", str(_free_port()), "--database", str(database)]
     environment = os.environ | {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as server:
         try:
             yield _address(server)
         finally:

@@ -24,7 +24,14 @@ ORIGIN = "http://vilt.test"
 class FakeRoom:
     """Serves the pages from their folder and speaks the room's part at the socket."""
 
-    def __init__(self, page: Page, view: TableView | None = None, seat: int = 0, log: Sequence[str] = (), tables: Sequence[dict[str, Any]] = ()) -> None:
+    def __init__(
+        self,
+        page: Page,
+        view: TableView | None = None,
+        seat: int = 0,
+        log: Sequence[str] = (),
+        tables: Sequence[dict[str, Any]] = (),
+    ) -> None:
         self.page = page
         self.view = view
         self.seat = seat
@@ -48,7 +55,9 @@ class FakeRoom:
 
     def tell(self, *events: Any, texts: Sequence[str] = ()) -> None:
         """Send events as the next ones of the table."""
-        told = tuple(Told(self.version + n + 1, event, texts[n] if n < len(texts) else "") for n, event in enumerate(events))
+        told = tuple(
+            Told(self.version + n + 1, event, texts[n] if n < len(texts) else "") for n, event in enumerate(events)
+        )
         self.version += len(told)
         self._send(Events("kitchen", told, time.time()))
 
@@ -104,6 +113,8 @@ class FakeRoom:
             self.received.append({"type": path, **(route.request.post_data_json or {})})
             route.fulfill(json={"table": "kitchen", "name": "Noor"})
         else:
-            name = {"/": "lobby.html"}.get(path, "table.html" if path.startswith("/t/") else path.removeprefix("/static/"))
+            name = {"/": "lobby.html"}.get(
+                path, "table.html" if path.startswith("/t/") else path.removeprefix("/static/")
+            )
             kind = mimetypes.guess_type(name)[0] or "text/plain"
             route.fulfill(body=(STATIC / name).read_bytes(), content_type=kind)

@@ -6,23 +6,14 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Page, WebSocket, expect
 
 ARMED = 450
 """Milliseconds after which new buttons take a press, with some to spare."""
 
-SEEN = """() => ({
-  pots: [...document.querySelectorAll('.pot')].map(e => e.textContent),
-  board: [...document.querySelectorAll('.board [role=img]')].map(e => e.ariaLabel),
-  note: document.querySelector('.centre-note')?.textContent ?? '',
-  button: document.querySelector('.dealer')?.ariaLabel ?? '',
-  bets: [...document.querySelectorAll('.bet:not(.gone)')].map(e => [e.style.getPropertyValue('--i'), e.textContent]).sort(),
-  seats: [...document.querySelectorAll('.seat')].map(e => [e.dataset.seat, e.dataset.state, e.textContent.replace(/\\d+:\\d\\d/g, ''),
-    [...e.querySelectorAll('.card')].map(c => c.ariaLabel).join()]),
-  moves: [...document.querySelectorAll('.act-btn')].map(e => [e.textContent, e.ariaDisabled]),
-  log: [...document.querySelectorAll('.log li')].map(e => e.textContent),
-})"""
+SEEN = Path(__file__).with_name("seen.js").read_text()
 
 
 class Guest:
@@ -46,9 +37,6 @@ class Guest:
             event = told["event"]
             self.saw[event["type"]] += 1
             self.saw["all_in"] += event.get("all_in", False)
-
-    def slot(self, kind: str) -> object:
-        return self.page.locator(f"[data-slot={kind}]")
 
     def can(self, kind: str) -> bool:
         """Whether the left (fold), middle (go) or right (raise) button may be pressed."""
@@ -76,6 +64,9 @@ class Guest:
 
     def stack(self) -> int:
         return _chips(self.page.locator(".own .seat-stack").inner_text())
+
+    def has_chips(self) -> bool:
+        return self.stack() > 0
 
     def bankroll(self) -> int:
         return int(self.page.evaluate("() => fetch('/api/me').then(r => r.json()).then(me => me.chips)"))

@@ -23,14 +23,32 @@ RULES = HouseRules(small_blind=5, big_blind=10)
 def seats(count: int, **changes: Any) -> tuple[SeatView, ...]:
     """All seats taken; every fourth player is a bot."""
     return tuple(
-        SeatView(seat=n + 1, player="me" if n == 0 else NAMES[n].lower(), name=NAMES[n], bot="steady" if n in (6, 8) else "", stack=STACKS[n], dealt_in=True, **changes)
+        SeatView(
+            seat=n + 1,
+            player="me" if n == 0 else NAMES[n].lower(),
+            name=NAMES[n],
+            bot="steady" if n in (6, 8) else "",
+            stack=STACKS[n],
+            dealt_in=True,
+            **changes,
+        )
         for n in range(count)
     )
 
 
 def player(seat: int, **fields: Any) -> PlayerView:
     """A player of the hand who has done nothing yet."""
-    base = PlayerView(seat=seat, stack=STACKS[seat - 1], bet=0, paid=30, folded=False, cards=(-1, -1), shown=False, last_action=None, won=0)
+    base = PlayerView(
+        seat=seat,
+        stack=STACKS[seat - 1],
+        bet=0,
+        paid=30,
+        folded=False,
+        cards=(-1, -1),
+        shown=False,
+        last_action=None,
+        won=0,
+    )
     return replace(base, **fields)
 
 
@@ -38,8 +56,18 @@ def table(count: int = 6, hand: HandView | None = None, **fields: Any) -> TableV
     """A table of `count` seats with its button on seat 2."""
     settings = TableSettings(name="Harbour Lights", rules=RULES, seats=count, min_buy_in=400, max_buy_in=2000)
     base = TableView(
-        settings=settings, seats=seats(count), button=2, small_blind=3, big_blind=4, hand_number=4182, hand=hand,
-        clock_seat=0, clock_deadline=0.0, clock_seconds=0.0, next_hand_at=0.0, closed=False,
+        settings=settings,
+        seats=seats(count),
+        button=2,
+        small_blind=3,
+        big_blind=4,
+        hand_number=4182,
+        hand=hand,
+        clock_seat=0,
+        clock_deadline=0.0,
+        clock_seconds=0.0,
+        next_hand_at=0.0,
+        closed=False,
     )
     return replace(base, **fields)
 
@@ -59,9 +87,19 @@ def _players(count: int) -> list[PlayerView]:
 
 def _hand(count: int, **fields: Any) -> HandView:
     base = HandView(
-        hand=4182, button=2, street=2, dealt=True, over=False, board=BOARD[:4], players=tuple(_players(count)),
-        pots=(Pot(365, (1, 2, 4, 6)), Pot(360, (1, 4, 6))), pot=965, actor=1, turn=14,
-        options=(Option(Action.FOLD), Option(Action.CALL, 240, 240), Option(Action.RAISE, 480, 1930)), to_call=240,
+        hand=4182,
+        button=2,
+        street=2,
+        dealt=True,
+        over=False,
+        board=BOARD[:4],
+        players=tuple(_players(count)),
+        pots=(Pot(365, (1, 2, 4, 6)), Pot(360, (1, 4, 6))),
+        pot=965,
+        actor=1,
+        turn=14,
+        options=(Option(Action.FOLD), Option(Action.CALL, 240, 240), Option(Action.RAISE, 480, 1930)),
+        to_call=240,
     )
     return replace(base, **fields)
 
@@ -73,7 +111,9 @@ def turn(count: int = 6, structure: Structure = Structure.NO_LIMIT) -> TableView
         hand = replace(hand, options=(*hand.options[:2], Option(Action.RAISE, 480, 480)))
     view = table(count, hand, clock_seat=1, clock_deadline=time.time() + 14, clock_seconds=20.0)
     if structure == Structure.FIXED_LIMIT:
-        view = replace(view, settings=replace(view.settings, rules=HouseRules(structure=structure, small_blind=60, big_blind=120)))
+        view = replace(
+            view, settings=replace(view.settings, rules=HouseRules(structure=structure, small_blind=60, big_blind=120))
+        )
     return _out(view)
 
 
@@ -85,8 +125,20 @@ def waiting(count: int = 6) -> TableView:
         action = {3: Action.FOLD, 4: Action.RAISE, 5: None, 6: Action.RAISE}.get(each.seat, Action.CALL)
         folded = each.seat == 3
         cards = (45, 41) if each.seat == 1 else () if folded else (-1, -1)
-        players.append(replace(each, bet=bet, paid=bet, last_action=action, folded=folded, cards=cards, stack=each.stack or 210))
-    hand = _hand(count, street=0, board=(), pots=(), pot=sum(p.bet for p in players), actor=5 if count > 4 else 4, players=tuple(players), options=(), to_call=110)
+        players.append(
+            replace(each, bet=bet, paid=bet, last_action=action, folded=folded, cards=cards, stack=each.stack or 210)
+        )
+    hand = _hand(
+        count,
+        street=0,
+        board=(),
+        pots=(),
+        pot=sum(p.bet for p in players),
+        actor=5 if count > 4 else 4,
+        players=tuple(players),
+        options=(),
+        to_call=110,
+    )
     return table(count, hand, clock_seat=5 if count > 4 else 4, clock_deadline=time.time() + 8, clock_seconds=20.0)
 
 
@@ -96,9 +148,30 @@ def showdown(count: int = 6) -> TableView:
     for each in _players(count):
         cards = HOLE.get(each.seat, ())
         shown = bool(cards)
-        players.append(replace(each, bet=0, cards=cards, shown=shown, folded=not shown, last_action=None, won=2355 if each.seat == 1 else 0))
+        players.append(
+            replace(
+                each,
+                bet=0,
+                cards=cards,
+                shown=shown,
+                folded=not shown,
+                last_action=None,
+                won=2355 if each.seat == 1 else 0,
+            )
+        )
     pots = (Pot(605, (1, 2, 4, 6)), Pot(750, (1, 4, 6)), Pot(1000, (1, 6)))
-    hand = _hand(count, street=3, board=BOARD, pots=pots, pot=0, actor=0, over=True, players=tuple(players), options=(), to_call=0)
+    hand = _hand(
+        count,
+        street=3,
+        board=BOARD,
+        pots=pots,
+        pot=0,
+        actor=0,
+        over=True,
+        players=tuple(players),
+        options=(),
+        to_call=0,
+    )
     return table(count, hand, next_hand_at=time.time() + 3)
 
 
@@ -114,8 +187,13 @@ def out_of_chips(count: int = 6) -> TableView:
     hand = view.hand
     assert hand is not None
     lost = {1: 0, 6: 2355}
-    players = tuple(replace(each, won=lost.get(each.seat, each.won), stack=0 if each.seat == 1 else each.stack) for each in hand.players)
-    mine = tuple(replace(each, stack=0, rebuy_deadline=time.time() + 45) if each.seat == 1 else each for each in view.seats)
+    players = tuple(
+        replace(each, won=lost.get(each.seat, each.won), stack=0 if each.seat == 1 else each.stack)
+        for each in hand.players
+    )
+    mine = tuple(
+        replace(each, stack=0, rebuy_deadline=time.time() + 45) if each.seat == 1 else each for each in view.seats
+    )
     return replace(view, hand=replace(hand, players=players), seats=mine)
 
 
@@ -124,25 +202,65 @@ def _out(view: TableView) -> TableView:
     if view.hand is None:
         return view
     seats = tuple(
-        replace(each, sitting_out=True, dealt_in=False) if each.seat == 5 else replace(each, waiting=True, dealt_in=False) if each.seat == 8 else each for each in view.seats
+        replace(each, sitting_out=True, dealt_in=False)
+        if each.seat == 5
+        else replace(each, waiting=True, dealt_in=False)
+        if each.seat == 8
+        else each
+        for each in view.seats
     )
     players = tuple(each for each in view.hand.players if each.seat not in (5, 8))
     return replace(view, seats=seats, hand=replace(view.hand, players=players))
 
 
-SCENES = {"turn": turn, "limit": lambda n=6: turn(n, Structure.FIXED_LIMIT), "waiting": waiting, "showdown": showdown, "free": free_seats, "broke": out_of_chips}
+SCENES = {
+    "turn": turn,
+    "limit": lambda n=6: turn(n, Structure.FIXED_LIMIT),
+    "waiting": waiting,
+    "showdown": showdown,
+    "free": free_seats,
+    "broke": out_of_chips,
+}
 
 LOG = [
-    "Hand 4,182: No-limit hold'em, blinds 5/10.", "Mika has the button.", "Saskia posts the small blind 5.", "Björn posts the big blind 10.",
-    "You are dealt K♦ Q♦.", "Tomás raises to 30.", "You call 30.", "Mika raises to 90 and is all-in.", "Saskia folds.",
-    "Flop: K♠ 9♦ 4♣.", "Björn checks.", "Tomás bets 120.", "You call 120.", "Björn calls 120.", "Turn: 9♥.", "Björn checks.", "Tomás bets 240.",
+    "Hand 4,182: No-limit hold'em, blinds 5/10.",
+    "Mika has the button.",
+    "Saskia posts the small blind 5.",
+    "Björn posts the big blind 10.",
+    "You are dealt K♦ Q♦.",
+    "Tomás raises to 30.",
+    "You call 30.",
+    "Mika raises to 90 and is all-in.",
+    "Saskia folds.",
+    "Flop: K♠ 9♦ 4♣.",
+    "Björn checks.",
+    "Tomás bets 120.",
+    "You call 120.",
+    "Björn calls 120.",
+    "Turn: 9♥.",
+    "Björn checks.",
+    "Tomás bets 240.",
 ]
 
 
 def _open_table(table: str, name: str, small: int, seats: int, taken: int, bots: int = 0) -> dict[str, Any]:
-    seated = [{"seat": n + 1, "player": f"p{n}", "name": NAMES[n], "bot": "tight" if n < bots else ""} for n in range(taken)]
-    summary = {"name": name, "structure": 0, "small_blind": small, "big_blind": 2 * small, "min_buy_in": 80 * small, "max_buy_in": 200 * small, "seats": seats}
+    seated = [
+        {"seat": n + 1, "player": f"p{n}", "name": NAMES[n], "bot": "tight" if n < bots else ""} for n in range(taken)
+    ]
+    summary = {
+        "name": name,
+        "structure": 0,
+        "small_blind": small,
+        "big_blind": 2 * small,
+        "min_buy_in": 80 * small,
+        "max_buy_in": 200 * small,
+        "seats": seats,
+    }
     return {"table": table, "summary": summary, "seated": seated}
 
 
-LOBBY = [_open_table("kitchen", "Kitchen table", 1, 6, 4), _open_table("harbour", "Harbour Lights", 5, 6, 6), _open_table("practice", "Practice room", 50, 9, 5, bots=4)]
+LOBBY = [
+    _open_table("kitchen", "Kitchen table", 1, 6, 4),
+    _open_table("harbour", "Harbour Lights", 5, 6, 6),
+    _open_table("practice", "Practice room", 50, 9, 5, bots=4),
+]

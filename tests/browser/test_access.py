@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
-
 from tests.browser.fake_room import FakeRoom
 from tests.browser.scenes import LOBBY, LOG, SCENES
 
@@ -23,7 +22,9 @@ def axe() -> str:
 
 
 def faults(page: Page) -> list[str]:
-    found = page.evaluate("axe.run().then(result => result.violations.map(v => [v.impact, v.id, v.nodes.map(n => n.html.slice(0, 160))]))")
+    found = page.evaluate(
+        "axe.run().then(result => result.violations.map(v => [v.impact, v.id, v.nodes.map(n => n.html.slice(0, 160))]))"
+    )
     return [f"{name} ({impact}): {nodes}" for impact, name, nodes in found if impact in ("serious", "critical")]
 
 

@@ -3,36 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page
-
 from tests.browser.fake_room import FakeRoom
 from tests.browser.scenes import LOBBY, LOG, SCENES
 
 SIZES = [(1440, 900), (1280, 720), (1024, 768), (768, 1024), (390, 844), (360, 740)]
 
-FAULTS = r"""() => {
-  const seen = e => { const r = e.getBoundingClientRect(); return e.checkVisibility() && r.width > 1 && r.height > 1; };
-  const parts = ['.seat:not(.own) .plate', '.own .plate', '.seat:not(.own) .hand', '.own .hand', '.bet', '.board', '.pots', '.dealer',
-                 '.centre-note', '.act', '.foot', '.actionbar', '.topbar', '.seat .avatar'];
-  const all = parts.flatMap(s => [...document.querySelectorAll(s)].filter(seen).map(e => [s, e, e.closest('.seat')])), out = [];
-  all.forEach(([a, x, p], i) => all.slice(i + 1).forEach(([b, y, q]) => {
-    if (x.contains(y) || y.contains(x) || (p && p === q)) return;
-    const r = x.getBoundingClientRect(), t = y.getBoundingClientRect();
-    const w = Math.min(r.right, t.right) - Math.max(r.left, t.left), h = Math.min(r.bottom, t.bottom) - Math.max(r.top, t.top);
-    if (w > 1 && h > 1) out.push(`overlap ${a} / ${b} by ${w.toFixed()} x ${h.toFixed()}`);
-  }));
-  for (const [a, e] of all) { const r = e.getBoundingClientRect(); if (r.left < -.5 || r.right > innerWidth + .5 || r.top < -.5 || r.bottom > innerHeight + .5) out.push(`off screen ${a}`); }
-  for (const e of document.querySelectorAll('button, .btn, .who *, .act, th, td, .tab, label, .pot, h1, h2, .preset'))
-    if (seen(e) && !e.closest('svg, .sr') && getComputedStyle(e).display !== 'inline' && e.scrollWidth > e.clientWidth + 1 && !e.matches('[data-trunc], .topbar h1')) out.push(`clipped "${e.textContent.trim().slice(0, 40)}"`);
-  for (const e of document.querySelectorAll('button, .btn, a, summary'))
-    if (seen(e) && Math.min(e.offsetWidth, e.offsetHeight) < 24) out.push(`small target "${e.textContent.trim().slice(0, 20)}"`);
-  for (const e of document.querySelectorAll('.act-btn')) if (seen(e) && e.offsetHeight > e.parentElement.clientHeight + 1) out.push('a button grows out of its row');
-  if (document.documentElement.scrollWidth > innerWidth) out.push('scrolls sideways');
-  return out;
-}"""
+FAULTS = Path(__file__).with_name("faults.js").read_text()
 
 
 def faults_at(page: Page, width: int, height: int) -> list[str]:

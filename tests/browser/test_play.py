@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-
 from tests.browser.guest import Guest, until
 
 HANDS = 20
@@ -54,19 +53,27 @@ def test_twenty_hands_with_every_kind_of_action(new_page: Callable[..., Page], r
             break
         if broke(actor):
             actor.press("raise")
-            until(lambda who=actor: who.stack() > 0, actor.page, 10, "the re-buy")
+            until(actor.has_chips, actor.page, 10, "the re-buy")
             continue
         act(actor, plan[step % len(plan)], by_key=actor is host)
         step += 1
     did = host.did + friend.did
     assert set(did) >= {"fold", "check", "call", "bet", "raise", "take_seat", "add_chips"}
-    assert host.saw["all_in"] and host.saw["hand_shown"] and host.saw["hand_ended"] >= HANDS
+    assert host.saw["all_in"] > 0
+    assert host.saw["hand_shown"] > 0
+    assert host.saw["hand_ended"] >= HANDS
     assert "Spiel" in friend.page.locator(".topbar .facts").inner_text()
     leave_with_everything(host, friend)
 
 
 def broke(guest: Guest) -> bool:
-    return guest.stack() == 0 and guest.page.locator(".prompt .count").count() == 1 and guest.can("raise") and guest.page.locator(".amount-input").count() == 1 and not guest.my_turn()
+    return (
+        guest.stack() == 0
+        and guest.page.locator(".prompt .count").count() == 1
+        and guest.can("raise")
+        and guest.page.locator(".amount-input").count() == 1
+        and not guest.my_turn()
+    )
 
 
 def act(guest: Guest, wish: str, by_key: bool) -> None:
@@ -91,7 +98,7 @@ def leave_with_everything(*guests: Guest) -> None:
     for guest in guests:
         guest.page.locator("#tab-seat").click()
         guest.page.locator(".leave button").click()
-        until(lambda who=guest: who.page.locator(".seat.own").count() == 0, guest.page, 45, "leaving")
+        expect(guest.page.locator(".seat.own")).to_have_count(0, timeout=45_000)
     assert sum(guest.bankroll() for guest in guests) == 20_000
 
 
@@ -116,7 +123,10 @@ def test_a_reload_in_mid_hand_shows_the_same_table(new_page: Callable[..., Page]
     guest.page.get_by_text("Relaxed").click()
     guest.page.get_by_role("button", name="Deal me in").click()
     for street in (0, 3):
-        until(lambda cards=street: guest.my_turn() and guest.page.locator(".board [role=img]").count() >= cards, guest.page, 90, "a turn")
+        expect(
+            guest.page.locator(".board [role=img]").nth(street - 1) if street else guest.page.locator(".own")
+        ).to_be_visible(timeout=90_000)
+        until(guest.my_turn, guest.page, 90, "a turn")
         before = guest.seen()
         guest.page.reload()
         until(guest.my_turn, guest.page, 15, "the same turn")

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 from playwright.sync_api import Page
-
 from tests.browser.fake_room import ORIGIN, FakeRoom
 from tests.table.driver import NAMES, Driver, agreed, shuffled
+
 from vilt.errors import Refused
 from vilt.hand.events import Action
 from vilt.table import commands as cmd
@@ -50,7 +50,9 @@ class Recorder(Driver):
         super().__init__(agreed(seats=seats, rebuy_seconds=30.0))
         view = _plain(self.table.view(0))
         players = ["nobody", *[name.lower() for name in NAMES[:3]]]
-        self.streams = {player: {"player": player, "first": {"view": view, "seat": 0}, "batches": []} for player in players}
+        self.streams = {
+            player: {"player": player, "first": {"view": view, "seat": 0}, "batches": []} for player in players
+        }
 
     def tell(self, command: cmd.TableCommand, now: float | None = None) -> list[TableEvent]:
         told = super().tell(command, now)
@@ -136,7 +138,16 @@ def test_every_view_is_reached_by_events(seats: int, new_page: Callable[..., Pag
         kinds |= {type(event).__name__ for event in recorder.told}
         wrong = page.evaluate(FOLLOW, json.dumps(list(recorder.streams.values())))
         assert wrong == []
-    assert kinds >= {"HandEnded", "HandShown", "StreetDealt", "ToppedUp", "Left", "SatOut", "RebuyAsked", "ClocksShifted"}
+    assert kinds >= {
+        "HandEnded",
+        "HandShown",
+        "StreetDealt",
+        "ToppedUp",
+        "Left",
+        "SatOut",
+        "RebuyAsked",
+        "ClocksShifted",
+    }
 
 
 def _plain(value: Any) -> Any:

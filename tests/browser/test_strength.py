@@ -7,8 +7,8 @@ from collections.abc import Callable
 from random import Random
 
 from playwright.sync_api import Page
-
 from tests.browser.fake_room import ORIGIN, FakeRoom
+
 from vilt.ranking import Category, parts, strength
 
 KINDS = {
@@ -28,7 +28,13 @@ NAMED = """async (text) => {
   return JSON.parse(text).map(cards => strengthOf(cards));
 }"""
 
-RARE = [[48, 44, 40, 36, 32, 0, 5], [48, 0, 4, 8, 12, 21, 30], [50, 1, 4, 8, 12, 21, 30], [51, 50, 49, 48, 3, 2, 1], [51, 50, 49, 47, 46, 45, 0]]
+RARE = [
+    [48, 44, 40, 36, 32, 0, 5],
+    [48, 0, 4, 8, 12, 21, 30],
+    [50, 1, 4, 8, 12, 21, 30],
+    [51, 50, 49, 48, 3, 2, 1],
+    [51, 50, 49, 47, 46, 45, 0],
+]
 
 
 def test_hands_are_named_as_the_room_names_them(new_page: Callable[..., Page]) -> None:

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
-
 from tests.browser import scenes
 from tests.browser.fake_room import FakeRoom
 from tests.browser.guest import ARMED
+
 from vilt.hand.events import Acted, Action, BetsCollected, Option, Pot, StreetDealt, TurnStarted
 from vilt.table.events import ClockStarted
 
@@ -46,13 +46,23 @@ def test_a_press_carries_hand_turn_and_amount(new_page: NewPage) -> None:
     room.page.locator("[data-slot=raise]").click()
     room.page.wait_for_timeout(100)
     [message] = sent(room)
-    assert message == {"type": "take_turn", "hand": 4182, "turn": 14, "action": "raise", "amount": 1144, "id": message["id"], "table": "kitchen"}
+    assert message == {
+        "type": "take_turn",
+        "hand": 4182,
+        "turn": 14,
+        "action": "raise",
+        "amount": 1144,
+        "id": message["id"],
+        "table": "kitchen",
+    }
 
 
 def test_new_buttons_take_no_press_at_first(new_page: NewPage) -> None:
     room = seated(new_page, scenes.waiting())
-    pressed_at_once = """() => { const button = document.querySelector('[data-slot=fold]'); new MutationObserver((_, all) => { all.disconnect(); button.click(); })
-      .observe(button, {attributes: true, attributeFilter: ['aria-disabled']}); }"""
+    pressed_at_once = """() => {
+      const button = document.querySelector("[data-slot=fold]");
+      new MutationObserver((_, all) => { all.disconnect(); button.click(); }).observe(button, {attributes: true});
+    }"""
     room.page.evaluate(pressed_at_once)
     room.show(scenes.turn())
     expect(room.page.locator("[data-slot=fold]")).to_have_attribute("aria-disabled", "false")
@@ -77,8 +87,16 @@ def test_what_is_not_legal_cannot_be_chosen_and_is_never_sent(new_page: NewPage)
     assert view.hand
     short = replace(view, hand=replace(view.hand, options=(*view.hand.options[:2], Option(Action.RAISE, 480, 900))))
     room = seated(new_page, short)
-    for name, legal in {"The least": True, "Half the pot": True, "Three quarters of the pot": False, "The pot": False, "All-in": False}.items():
-        expect(room.page.get_by_title(name, exact=True)).to_have_attribute("aria-disabled", "false" if legal else "true")
+    for name, legal in {
+        "The least": True,
+        "Half the pot": True,
+        "Three quarters of the pot": False,
+        "The pot": False,
+        "All-in": False,
+    }.items():
+        expect(room.page.get_by_title(name, exact=True)).to_have_attribute(
+            "aria-disabled", "false" if legal else "true"
+        )
     room.page.get_by_title("The pot", exact=True).click(force=True)
     expect(room.page.locator("[data-slot=raise]")).to_contain_text("480")
     room.page.locator(".amount-input").fill("300")
@@ -109,7 +127,10 @@ def test_a_refusal_keeps_the_amount(new_page: NewPage) -> None:
 
 def test_buttons_never_move(new_page: NewPage) -> None:
     room = seated(new_page, reduced_motion="reduce")
-    where = "() => [...document.querySelectorAll('.act-btn, .board, .plate')].map(e => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height].map(Math.round).join(); })"
+    where = """() => [...document.querySelectorAll(".act-btn, .board, .plate")].map((e) => {
+      const r = e.getBoundingClientRect();
+      return [r.x, r.y, r.width, r.height].map(Math.round).join();
+    })"""
     first = room.page.evaluate(where)
     for scene in ("waiting", "showdown", "limit", "broke", "turn"):
         room.show(scenes.SCENES[scene]())
@@ -146,7 +167,14 @@ def test_keys(new_page: NewPage) -> None:
     room = seated(new_page)
     raise_button = room.page.locator("[data-slot=raise]")
     room.page.wait_for_timeout(ARMED)
-    for key, amount in {"3": "1,144", "ArrowUp": "1,150", "Shift+ArrowUp": "1,200", "ArrowDown": "1,190", "a": "1,930", "1": "480"}.items():
+    for key, amount in {
+        "3": "1,144",
+        "ArrowUp": "1,150",
+        "Shift+ArrowUp": "1,200",
+        "ArrowDown": "1,190",
+        "a": "1,930",
+        "1": "480",
+    }.items():
         room.page.keyboard.press(key)
         expect(raise_button).to_contain_text(amount)
     room.page.keyboard.press("r")
