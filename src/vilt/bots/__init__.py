@@ -4,7 +4,7 @@
 ('caller', 'tight', 'sharp')
 """
 
+from vilt.bots.any_game import prepare
 from vilt.bots.bot import LEVELS, Bot, HouseBot, decide
-from vilt.bots.chances import prepare
 
 __all__ = ["LEVELS", "Bot", "HouseBot", "decide", "prepare"]

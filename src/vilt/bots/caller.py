@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from vilt.bots.holding import beaten, outs
 from vilt.bots.situation import Decision, Situation
-from vilt.bots.starting_hands import top
 
 CURIOUS = 0.1
 """How often he calls a bet of ordinary size with nothing."""
@@ -18,7 +16,7 @@ def play(situation: Situation, dice: Random) -> Decision:
 
 
 def _preflop(situation: Situation, dice: Random) -> Decision:
-    place = top(situation.cards)
+    place = situation.place
     if place < 0.03 and dice.random() < 0.5:
         return situation.bet_to(3 * max(situation.price, situation.unit))
     price = situation.to_call / situation.unit
@@ -36,7 +34,7 @@ def _preflop(situation: Situation, dice: Random) -> Decision:
 
 
 def _postflop(situation: Situation, dice: Random) -> Decision:
-    strength = beaten(situation.cards, situation.board)
+    strength = situation.strength
     if not situation.to_call:
         likes_to_bet = strength > 0.92 and dice.random() < 0.6
         if likes_to_bet or dice.random() < 0.04:
@@ -44,7 +42,7 @@ def _postflop(situation: Situation, dice: Random) -> Decision:
         return situation.check_or_call()
     if strength > 0.98 and dice.random() < 0.5:
         return situation.bet_pot(0.5)
-    drawing = outs(situation.cards, situation.board)
+    drawing = situation.outs
     if situation.pressure > 1.2 or situation.to_call > situation.me.stack / 2:
         goes_along = strength > 0.8 or drawing >= 8
     else:

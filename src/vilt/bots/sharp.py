@@ -7,7 +7,6 @@ from random import Random
 from vilt.bots import tight
 from vilt.bots.chances import chance_to_win
 from vilt.bots.situation import Decision, Situation
-from vilt.bots.starting_hands import top
 from vilt.hand.events import Action
 from vilt.rules.streets import Street
 
@@ -34,7 +33,7 @@ def _preflop(situation: Situation, dice: Random) -> Decision:
     if situation.raises and situation.to_call > 0.25 * situation.me.stack:
         return _large_raise(situation, dice)
     if situation.stack_units > tight.SHORT_STACK:
-        place = top(situation.cards)
+        place = situation.place
         if not situation.raises and not situation.limpers and place < _opens(situation):
             return situation.bet_to(2.5 * max(situation.price, situation.unit))
         decision = tight.preflop(situation, dice)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TypeAlias
 
+from vilt.bots import any_game, holding
+from vilt.bots.starting_hands import top
 from vilt.hand.events import Action
 from vilt.hand.view import HandView, PlayerView
-from vilt.rules.house import HouseRules, Structure
+from vilt.rules.house import HouseRules, Structure, Variant
 from vilt.rules.streets import Street
 
 Decision: TypeAlias = tuple[Action, int]
@@ -44,6 +46,31 @@ class Situation:
     def board(self) -> tuple[int, ...]:
         """The community cards."""
         return self.hand.board
+
+    @cached_property
+    def place(self) -> float:
+        """Which part of all starting hands is better than his, see `top`."""
+        return top(self.cards, self.rules.variant)
+
+    @cached_property
+    def strength(self) -> float:
+        """The part of the pot he wins after the flop, as the board lies, against any one hand on average."""
+        if self.rules.variant is Variant.HOLDEM:
+            return holding.beaten(self.cards, self.board)
+        return any_game.share_now(self.rules, self.cards, self.board)
+
+    def strength_against(self, best_part: float) -> float:
+        """The same against one hand of the `best_part` of all, roughly."""
+        if self.rules.variant is Variant.HOLDEM:
+            return max(0.0, self.strength - (1 - best_part)) / best_part
+        return any_game.share_now(self.rules, self.cards, self.board, best_part)
+
+    @cached_property
+    def outs(self) -> float:
+        """How many unseen cards complete a draw."""
+        if self.rules.variant is not Variant.HOLDEM:
+            return any_game.outs(self.rules, self.cards, self.board)
+        return holding.outs(self.cards, self.board)
 
     @property
     def preflop(self) -> bool:

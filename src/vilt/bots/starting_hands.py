@@ -1,54 +1,61 @@
-"""How good two hole cards are before the flop, among all there are."""
+"""How good hole cards are before the flop, among all that can be dealt in the same game."""
 
 from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
 
-from vilt.cards import full_deck, rank_of, suit_of
+import numpy as np
+from numpy.typing import NDArray
 
-ACE, QUEEN = 12, 10
+from vilt.bots.any_game import draw
+from vilt.bots.hand_points import omaha_points, two_card_points, wheel_points
+from vilt.cards import CARDS_IN_DECK, full_deck
+from vilt.rules.house import Variant
+from vilt.rules.variants import HI_LO, HOLE_CARDS
 
-_HIGH_CARD_POINTS = {12: 10.0, 11: 8.0, 10: 7.0, 9: 6.0}
-_GAP_POINTS = (0.0, -1.0, -2.0, -4.0)
-_WIDE_GAP_POINTS = -5.0
-
-
-def points(first: int, second: int) -> float:
-    """Points for high cards, pairs, suits and closeness, after the well-known count of Bill Chen.
-
-    Equal counts are told apart by the ranks.
-    """
-    high, low = sorted((rank_of(first), rank_of(second)), reverse=True)
-    count = _HIGH_CARD_POINTS.get(high, (high + 2) / 2)
-    if high == low:
-        count = max(5.0, 2 * count)
-    else:
-        gap = high - low - 1
-        count += _GAP_POINTS[gap] if gap < len(_GAP_POINTS) else _WIDE_GAP_POINTS
-        if gap <= 1 and high < QUEEN:
-            count += 1
-        if suit_of(first) == suit_of(second):
-            count += 2
-    return count + high / 100 + low / 1000
+SAMPLES = 20_000
+"""Hands that stand for all, where there are too many to count them all."""
 
 
-@cache
-def _places() -> dict[tuple[int, int], float]:
-    hands = list(combinations(full_deck(), 2))
-    counted = sorted(points(*hand) for hand in hands)
-    ends = {count: place for place, count in enumerate(counted)}
-    starts = {count: place for place, count in reversed(list(enumerate(counted)))}
-    middle = {count: 1 - (starts[count] + ends[count] + 1) / 2 / len(hands) for count in ends}
-    return {hand: middle[points(*hand)] for hand in hands}
-
-
-def top(cards: tuple[int, ...]) -> float:
+def top(cards: tuple[int, ...], variant: Variant = Variant.HOLDEM) -> float:
     """Which part of all starting hands is better, equal ones by half: near 0 for aces, near 1 for seven-deuce.
 
     >>> from vilt.cards import parse_cards
     >>> top(parse_cards("AsAd")) < 0.01 < top(parse_cards("KsQs")) < 0.1 < 0.9 < top(parse_cards("7s2d"))
     True
+    >>> top(parse_cards("AsAdKsKd"), Variant.OMAHA) < 0.01 < 0.9 < top(parse_cards("Js7d2h2c"), Variant.OMAHA)
+    True
     """
-    first, second = sorted(cards)
-    return _places()[first, second]
+    return float(tops(np.array([cards], np.uint8), variant)[0])
+
+
+def tops(hands: NDArray[np.uint8], variant: Variant) -> NDArray[np.float64]:
+    """`top` of each of the `hands`, uint8[n, k]."""
+    if HOLE_CARDS[variant] == 2:
+        return _places_of_two(variant)[hands[:, 0], hands[:, 1]]
+    return _places(omaha_points(hands, low=bool(HI_LO[variant])), _sample(variant))
+
+
+def _places(points: NDArray[np.float64], of_all: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The part of `of_all`, which is sorted, that lies above each of these points, equal ones by half."""
+    return 1 - (np.searchsorted(of_all, points) + np.searchsorted(of_all, points, side="right")) / 2 / len(of_all)
+
+
+@cache
+def _places_of_two(variant: Variant) -> NDArray[np.float64]:
+    """The place of every two cards."""
+    hands = np.array(list(combinations(full_deck(), 2)), np.uint8)
+    points = two_card_points(hands)
+    if HI_LO[variant]:
+        points += wheel_points(hands)
+    table = np.ones((CARDS_IN_DECK, CARDS_IN_DECK))
+    table[hands[:, 0], hands[:, 1]] = table[hands[:, 1], hands[:, 0]] = _places(points, np.sort(points))
+    return table
+
+
+@cache
+def _sample(variant: Variant) -> NDArray[np.float64]:
+    """The points of some hands of a game of four cards or more, sorted."""
+    hands = draw(np.random.Generator(np.random.PCG64(0)), (), HOLE_CARDS[variant], SAMPLES)
+    return np.sort(omaha_points(hands, low=bool(HI_LO[variant])))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from vilt.bots.holding import beaten, outs
 from vilt.bots.situation import Decision, Situation
-from vilt.bots.starting_hands import top
 
 OPEN = (0.85, 0.50, 0.42, 0.28, 0.21, 0.17, 0.14, 0.12, 0.10, 0.09)
 """The part of all hands he opens with, by how many are still to act behind him."""
@@ -22,6 +20,8 @@ RANGE_OF_BET, RANGE_OF_BIG_BET, RANGE_OF_RAISE = 0.6, 0.45, 0.25
 
 OUT_WITH_TWO_CARDS, OUT_WITH_ONE_CARD = 0.04, 0.021
 """What each out is worth with two cards to come, and with one."""
+BEST_DRAW = 0.6
+"""The most that a draw is worth."""
 
 
 def play(situation: Situation, dice: Random) -> Decision:
@@ -36,7 +36,7 @@ def open_range(situation: Situation) -> float:
 
 def preflop(situation: Situation, dice: Random) -> Decision:
     """His play before the flop, by the chart."""
-    place = top(situation.cards)
+    place = situation.place
     if situation.stack_units <= SHORT_STACK and not situation.limited:
         return _short_stacked(situation, place)
     if situation.raises == 0:
@@ -91,12 +91,11 @@ def _all_in(situation: Situation) -> Decision:
 
 
 def _postflop(situation: Situation, dice: Random) -> Decision:
-    strength = beaten(situation.cards, situation.board)
     drawing = draw_chance(situation)
     if situation.to_call:
-        return _facing_bet(situation, strength, drawing, dice)
+        return _facing_bet(situation, drawing, dice)
     others = len(situation.opponents)
-    if strength**others > 0.75:
+    if situation.strength**others > 0.75:
         return situation.bet_pot(0.65)
     few = others <= 2
     if few and drawing > 0.25 and dice.random() < 0.6:
@@ -110,16 +109,16 @@ def _leads(situation: Situation) -> bool:
     return raised_before_flop(situation, OPEN_HEADS_UP if situation.heads_up else OPEN[4])
 
 
-def _facing_bet(situation: Situation, strength: float, drawing: float, dice: Random) -> Decision:
-    ahead = strength_against_bet(situation, strength)
+def _facing_bet(situation: Situation, drawing: float, dice: Random) -> Decision:
+    ahead = strength_against_bet(situation)
     chance = ahead + (1 - ahead) * drawing
     if ahead > 0.75 or (drawing > 0.3 and situation.pressure < 0.8 and dice.random() < 0.2):
         return situation.bet_pot(0.8)
     return situation.check_or_call() if chance > situation.odds + 0.03 else situation.check_or_fold()
 
 
-def strength_against_bet(situation: Situation, strength: float) -> float:
-    """The chance to be ahead of everyone when who bet holds the better part of all hands; `strength` is against all."""
+def strength_against_bet(situation: Situation) -> float:
+    """The chance to be ahead of everyone when who bet holds the better part of all hands, the others any."""
     if situation.raises >= 2:
         theirs = RANGE_OF_RAISE
     elif situation.pressure > 0.9:
@@ -128,14 +127,13 @@ def strength_against_bet(situation: Situation, strength: float) -> float:
         theirs = RANGE_OF_BET
     if situation.limited:
         theirs = min(1.0, theirs * 1.2)
-    against_one = max(0.0, strength - (1 - theirs)) / theirs
-    return against_one * strength ** (len(situation.opponents) - 1)
+    return situation.strength_against(theirs) * situation.strength ** (len(situation.opponents) - 1)
 
 
 def draw_chance(situation: Situation) -> float:
     """The chance that a draw comes in, roughly."""
     each = OUT_WITH_TWO_CARDS if len(situation.board) == 3 else OUT_WITH_ONE_CARD
-    return each * outs(situation.cards, situation.board)
+    return min(BEST_DRAW, each * situation.outs)
 
 
 def raised_before_flop(situation: Situation, opened: float) -> bool:
@@ -144,4 +142,4 @@ def raised_before_flop(situation: Situation, opened: float) -> bool:
     A view tells no earlier streets, but a player knows his own habits.
     """
     raised = situation.me.paid - situation.me.bet >= 2 * situation.unit
-    return raised and top(situation.cards) < opened
+    return raised and situation.place < opened
