@@ -14,7 +14,7 @@ import { Seats } from "./seats.js";
 export function Stage({ store, onPick, picked }) {
   const view = store.view.value;
   const own = store.seat.value;
-  if (!view) return html`<main class="stage" aria-busy="true"></main>`;
+  if (!view) return html`<main class="stage" aria-busy=${!store.refusal.value}>${store.refusal.value && html`<${NoTable} text=${store.refusal.value} />`}</main>`;
   const used = winningCards(view.hand);
   return html`<main class="stage" data-seats=${ringOf(view)} onClick=${store.skip}>
     <div class="around">
@@ -27,6 +27,11 @@ export function Stage({ store, onPick, picked }) {
       <${Bets} view=${view} own=${own} />
     </div>
   </main>`;
+}
+
+/** The address names no table, or none that may be watched. @param {{ text: string }} props */
+function NoTable({ text }) {
+  return html`<div class="no-table"><div class="empty"><b>${t("There is no table to show")}</b><span>${text}</span><a class="btn primary" href="/">${t("Back to the lobby")}</a></div></div>`;
 }
 
 /** @param {{ hand: HandView | null, used: ReadonlySet<number> | null }} props */

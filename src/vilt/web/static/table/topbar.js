@@ -37,7 +37,7 @@ export function Banner({ store, complaint, dismiss }) {
   if (store.connection.value === "lost") {
     return html`<div class="banner" role="alert"><${Icon} name="off" /><span class="grow"><b>${t("Connection lost, trying again.")}</b> <span class="not-phone">${t("The clocks of the table run on.")}</span></span></div>`;
   }
-  const text = store.refusal.value || complaint;
+  const text = (store.view.value && store.refusal.value) || complaint;
   if (!text) return null;
   return html`<div class="banner" role="alert"><${Icon} name="notice" /><span class="grow">${text}</span>
     <button type="button" class="icon-btn" aria-label=${t("Close")} onClick=${dismiss}><${Icon} name="close" /></button></div>`;
