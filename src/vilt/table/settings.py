@@ -8,6 +8,7 @@ import msgspec
 
 from vilt.errors import Refused
 from vilt.rules.house import Chips, HouseRules
+from vilt.rules.variants import most_players
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=10)]
 """A seat number at a table."""
@@ -43,6 +44,9 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
             Refused: `bad_rules`, naming the field.
         """
         self.rules.check()
+        most = most_players(self.rules.variant)
+        if self.seats > most:
+            raise Refused("bad_rules", field="seats", value=self.seats, expected=f"at most {most}")
         if self.min_buy_in < 1:
             raise Refused("bad_rules", field="min_buy_in", value=self.min_buy_in, expected="at least 1")
         if not self.action_seconds:
