@@ -34,7 +34,9 @@ from vilt.rules.variants import HI_LO, HOLE_CARDS, USES_TWO
 Cards = NDArray[np.uint8]
 Values = NDArray[np.uint16]
 
-SAMPLES = 1000
+_CODES, _COLUMNS, _STRENGTHS = np.array(CODES), np.array(COLUMNS), np.asarray(STRENGTHS)
+
+SAMPLES = 500
 """Hands of an opponent that are looked at when not all can be."""
 LEAST_STRAIGHT = strength(parse_cards("5s4h3d2cAs"))
 LOW_OUT = 0.5
@@ -61,11 +63,11 @@ def strengths_in(rules: HouseRules, hole: Cards, board: Cards) -> Values:
 
 def _omaha_strengths_on(hole: Cards, board: list[int]) -> Values:
     """The same for Omaha hands on one board of 3 or 4 cards."""
-    table, columns, codes = np.asarray(STRENGTHS), np.array(COLUMNS), np.array(CODES)[hole]
     starts = [STARTS[sum(CODES[card] for card in three)] for three in combinations(board, 3)]
-    row = np.maximum.reduce([table[start : start + ROW_LENGTH] for start in starts])
+    row = np.maximum.reduce([_STRENGTHS[start : start + ROW_LENGTH] for start in starts])
+    codes = _CODES[hole]
     best: Values = np.maximum.reduce(
-        [row[columns[codes[:, i] + codes[:, j]]] for i, j in combinations(range(hole.shape[1]), 2)]
+        [row[_COLUMNS[codes[:, i] + codes[:, j]]] for i, j in combinations(range(hole.shape[1]), 2)]
     )
     for suit in range(4):
         if sum(card & 3 == suit for card in board) >= 3:
