@@ -96,6 +96,25 @@ def replay(paths: tuple[Path, ...], as_json: bool, odd_chips: str) -> None:
 
 
 @main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
+@click.option("--lang", default="en", show_default=True, help="The language: en, nl, de, fi or sv.")
+def case(file: Path, lang: str) -> None:
+    """Play a hand by the rules and tell it, sentence by sentence.
+
+    Reads a Poker Hand History (.phh), for example a case of the rule book from tests/cases.
+    """
+    from rich.console import Console
+
+    from vilt.history.case import tell_file
+    from vilt.history.narration import Narrator
+    from vilt.locale import languages
+
+    if lang not in languages():
+        raise Failure(f"'{lang}' is not a language of Vilt: use one of {', '.join(languages())}")
+    tell_file(file, Narrator(lang), Console(width=None if sys.stdout.isatty() else PAGE_WIDTH))
+
+
+@main.command()
 @click.argument("hands", nargs=-1, metavar="HAND-OR-RANGE...")
 @click.option("--board", default="", help="0, 3, 4 or 5 cards, for example '2h 7h Qc'.")
 @click.option("--dead", default="", help="Cards that nobody can have.")

@@ -67,9 +67,13 @@ def test_many_hands_are_ranked_as_one_by_one(variant, count):
             ]
 
 
-def pot_of(variant: Variant, mine: str, theirs: list[str], board: str, **more: int) -> float:
+def pot_of(
+    variant: Variant, mine: str, theirs: list[str], board: str, qualifier: LowQualifier = LowQualifier.EIGHT
+) -> float:
     rows = [np.array([parse_cards(cards)], np.uint8) for cards in (mine, *theirs, board)]
-    return float(any_game.shares(HouseRules(variant=variant, **more), rows[0], rows[1:-1], rows[-1])[0])
+    return float(
+        any_game.shares(HouseRules(variant=variant, low_qualifier=qualifier), rows[0], rows[1:-1], rows[-1])[0]
+    )
 
 
 def test_shares_of_a_pot():
@@ -79,7 +83,7 @@ def test_shares_of_a_pot():
     assert pot_of(high_low, "QhQd9c9h", ["Ac3cJhTd", "Ah3dJdTh"], "2s5h8dKcQs") == 0.5
     assert pot_of(high_low, "Ac3cJhTd", ["QhQd9c9h", "Ah3dJdTh"], "2s5h8dKcQs") == 0.25
     assert pot_of(high_low, "AsAd2c3c", ["KhKd4s5s"], "KcQd9h8s7c") == 0
-    assert pot_of(high_low, "AsAd2c3c", ["KhKd4s5s"], "KcQd9h8s7c", low_qualifier=LowQualifier.NONE) == 0.5
+    assert pot_of(high_low, "AsAd2c3c", ["KhKd4s5s"], "KcQd9h8s7c", LowQualifier.NONE) == 0.5
     assert pot_of(Variant.OMAHA, "As3cKsJd", ["Ad3dKhJh"], "2s5h8dKcQs") == 0.5
 
 

@@ -104,16 +104,28 @@ def _command(hand: Hand, step: Step) -> Act:
 def replay(record: RecordedHand) -> Outcome:
     """Play a recorded hand to its end and compare it with the result its file states."""
     try:
-        played = play(record)
-        unseen = _unseen(record, played)
-        if unseen and set(unseen) <= set(record.mucked):
-            played = play(_with_losing_cards(record, unseen))
-            unseen = [player for player in unseen if _wins(played, player)]
+        played, unseen = play_known(record)
     except Refused as refused:
         return Outcome(record.name, Verdict.UNREADABLE, str(refused))
     if played.trouble:
         return Outcome(record.name, Verdict.DIFFERENT, played.trouble)
     return _judge(record, played, unseen)
+
+
+def play_known(record: RecordedHand) -> tuple[Played, list[int]]:
+    """A recorded hand after its replay, and the players whose cards must be known to say who wins, but are not.
+
+    Players who mucked unseen are given cards that lose.
+
+    Raises:
+        Refused: as `play`.
+    """
+    played = play(record)
+    unseen = _unseen(record, played)
+    if unseen and set(unseen) <= set(record.mucked):
+        played = play(_with_losing_cards(record, unseen))
+        unseen = [player for player in unseen if _wins(played, player)]
+    return played, unseen
 
 
 def _unseen(record: RecordedHand, played: Played) -> list[int]:
