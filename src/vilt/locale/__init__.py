@@ -10,6 +10,15 @@ sources.
 
 from vilt.locale.catalogs import Translator, catalog, translator
 from vilt.locale.languages import DEFAULT_LANGUAGE, languages, negotiate
-from vilt.locale.refusals import refusal_text
+from vilt.locale.refusals import action_words, refusal_text
 
-__all__ = ["DEFAULT_LANGUAGE", "Translator", "catalog", "languages", "negotiate", "refusal_text", "translator"]
+__all__ = [
+    "DEFAULT_LANGUAGE",
+    "Translator",
+    "action_words",
+    "catalog",
+    "languages",
+    "negotiate",
+    "refusal_text",
+    "translator",
+]

@@ -39,14 +39,14 @@ def refusal_text(refused: Refused, language: str) -> str:
     if refused.code in ("not_legal", "amount_outside"):
         for name in ("action", "legal"):
             if name in fields:
-                fields[name] = _actions(str(fields[name]), speaker)
+                fields[name] = action_words(str(fields[name]), speaker)
     elif "expected" in fields:
         fields["expected"] = _limit(str(fields["expected"]), speaker)
     return speaker.text(TEXTS[refused.code], **fields)
 
 
-def _actions(words: str, speaker: Translator) -> str:
-    """Actions and amounts such as `fold, call 2, raise to 4..200`."""
+def action_words(words: str, speaker: Translator) -> str:
+    """Actions and amounts such as `fold, call 2, raise to 4..200`, in the language of `speaker`."""
     words = _ACTION.sub(lambda found: speaker.text(ACTIONS[found[0]]), words)
     return _NUMBER.sub(lambda found: speaker.amount(int(found[0])), words.replace("..", "–"))
 

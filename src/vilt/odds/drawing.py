@@ -42,16 +42,11 @@ def pieces_of_sampling(setting: Setting, seed: int, most: int) -> Iterator[Piece
     order = _order(setting)
     board = _board_pieces(setting.to_come, known[0])
     players = len(setting.combos)
-    first_seed = np.random.SeedSequence(seed)
 
     def draw(number: int, deals: int) -> tuple[Counts, int]:
-        state = (
-            np.random.SeedSequence(first_seed.entropy, spawn_key=(number,))
-            .generate_state(1, np.uint64)
-            .astype(np.uint64)
-        )
+        (begin,) = np.random.SeedSequence(seed, spawn_key=(number,)).generate_state(1, np.uint64)
         counts = np.zeros((1 << players, 9), np.int64)
-        drawn = samples(deals, state, known, ranges, *order, board, counts, MOST_MISSES)
+        drawn = samples(deals, begin, known, ranges, *order, board, counts, MOST_MISSES)
         if not drawn:
             raise Refused("no_deal")
         return counts, drawn

@@ -23,13 +23,11 @@ SHIFT_1, SHIFT_2, SHIFT_3 = 30, 27, 31
 NOTHING = 0
 
 
-def next_bits(state: NDArray[np.uint64]) -> int:
-    """The next 64 random bits (splitmix64)."""
-    state[0] += GOLDEN
-    z: int = state[0]
-    z = (z ^ (z >> SHIFT_1)) * MIX_1
-    z = (z ^ (z >> SHIFT_2)) * MIX_2
-    return z ^ (z >> SHIFT_3)
+def mixed(number: int) -> int:
+    """64 random bits of a running number, which goes up by `GOLDEN` each time (splitmix64)."""
+    number = (number ^ (number >> SHIFT_1)) * MIX_1
+    number = (number ^ (number >> SHIFT_2)) * MIX_2
+    return number ^ (number >> SHIFT_3)
 
 
 def choose(bits: int, start: int, count: int) -> int:
@@ -39,7 +37,7 @@ def choose(bits: int, start: int, count: int) -> int:
 
 def sample_deals(  # noqa: PLR0913, PLR0917 - what a compiled loop reads has to be handed to it
     deals: int,
-    state: NDArray[np.uint64],
+    number: int,
     known: NDArray[np.uint64],
     ranges: tuple[NDArray[np.uint64], ...],
     order: NDArray[np.int64],
@@ -53,7 +51,7 @@ def sample_deals(  # noqa: PLR0913, PLR0917 - what a compiled loop reads has to 
 
     Args:
         deals: how many to draw.
-        state: uint64[1], the state of the random numbers; goes on.
+        number: uint64, where the random numbers begin.
         known: bits of all cards that are out from the start, bits of the board so far, and the board's sum.
         ranges: for each player, where his combos start (uint64[k + 1]), and for all combos one after another masks,
             sums, chances to stay (of 2^32) and aliases.
@@ -70,19 +68,20 @@ def sample_deals(  # noqa: PLR0913, PLR0917 - what a compiled loop reads has to 
     firsts, seconds = unsigned(len(first_masks)), unsigned(len(second_masks))
     players = len(starts) - 1
     strengths = np.empty(players, np.int64)
-    hole_sums = np.empty(players, np.uint64)
-    hole_bits = np.empty(players, np.uint64)
+    known_bits, board_bits, board_sum = known[0], known[1], known[2]
+    hole_sums, hole_bits = np.empty(players, np.uint64), np.empty(players, np.uint64)
     for i in range(settled):
         p = order[i]
         hole_sums[p] = sums[starts[p]]
         hole_bits[p] = masks[starts[p]]
     misses = 0
     for drawn in range(deals):
-        taken = known[0]
+        taken = known_bits
         i = settled
         while i < players:
             p = order[i]
-            bits = next_bits(state)
+            number += GOLDEN
+            bits = mixed(number)
             place = choose(bits, starts[p], starts[p + 1] - starts[p])
             if (bits & LOW_HALF) >= stays[place]:
                 place = aliases[place]
@@ -92,19 +91,21 @@ def sample_deals(  # noqa: PLR0913, PLR0917 - what a compiled loop reads has to 
                     if misses == most_misses:
                         return drawn
                     i = settled
-                    taken = known[0]
+                    taken = known_bits
                 continue
             taken |= masks[place]
             hole_sums[p] = sums[place]
             hole_bits[p] = masks[place]
             i += 1
-        bits = next_bits(state)
+        number += GOLDEN
+        bits = mixed(number)
         first, second = choose(bits, NOTHING, firsts), choose(bits << HALF, NOTHING, seconds)
         while (first_masks[first] & taken) | (second_masks[second] & (taken | first_masks[first])):
-            bits = next_bits(state)
+            number += GOLDEN
+            bits = mixed(number)
             first, second = choose(bits, NOTHING, firsts), choose(bits << HALF, NOTHING, seconds)
-        board = known[1] | first_masks[first] | second_masks[second]
-        total = known[2] + first_sums[first] + second_sums[second]
+        board = board_bits | first_masks[first] | second_masks[second]
+        total = board_sum + first_sums[first] + second_sums[second]
         best = 0
         for q in range(players):
             seven = hole_sums[q] + total
@@ -122,7 +123,6 @@ unsigned = int
 _unsigned = {
     name: np.uint64(value)
     for name, value in {
-        "GOLDEN": GOLDEN,
         "MIX_1": MIX_1,
         "MIX_2": MIX_2,
         "SHIFT_1": SHIFT_1,
@@ -130,10 +130,11 @@ _unsigned = {
         "SHIFT_3": SHIFT_3,
     }.items()
 }
-register(next_bits, inline=True, **_unsigned)
+register(mixed, inline=True, **_unsigned)
 register(choose, inline=True, HALF=np.uint64(HALF))
 samples = compile_loop(
     sample_deals,
+    GOLDEN=np.uint64(GOLDEN),
     LOW_HALF=np.uint64(LOW_HALF),
     NOTHING=np.uint64(NOTHING),
     HALF=np.uint64(HALF),

@@ -21,11 +21,19 @@ from vilt.room.bot_process import Thinker
 from vilt.room.due import DueWorker
 from vilt.room.resume import ALIVE_AT, beat, give_time_back
 from vilt.room.room import Room
-from vilt.web import lobby, pages, status
+from vilt.web import lobby, odds, pages, status
 from vilt.web.feed import Hub
 from vilt.web.headers import SecurityHeaders, security_headers
 from vilt.web.identity import Identity, cookie_secret
-from vilt.web.limits import MESSAGE_BYTES, WISHES_AT_ONCE, WISHES_PER_SECOND, Buckets, Doorman
+from vilt.web.limits import (
+    MESSAGE_BYTES,
+    ODDS_AT_ONCE,
+    ODDS_PER_SECOND,
+    WISHES_AT_ONCE,
+    WISHES_PER_SECOND,
+    Buckets,
+    Doorman,
+)
 from vilt.web.refusals import refusal, unwell
 from vilt.web.sockets import connect
 
@@ -35,7 +43,6 @@ log = structlog.get_logger("vilt.web")
 def create_app(room: Room, thinker: Thinker, opened: Callable[[], None] = lambda: None) -> ASGIApp:
     """The application for `room`, which it closes in the end; `opened` is called when guests may come."""
     files = pages.Files()
-    wishes = Buckets(WISHES_PER_SECOND, WISHES_AT_ONCE)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -65,6 +72,7 @@ def create_app(room: Room, thinker: Thinker, opened: Callable[[], None] = lambda
         lobby.play,
         lobby.strings,
         lobby.tables,
+        odds.equity,
         pages.lobby_page,
         pages.static_file,
         pages.table_page,
@@ -74,7 +82,16 @@ def create_app(room: Room, thinker: Thinker, opened: Callable[[], None] = lambda
     app = Litestar(
         handlers,
         lifespan=[lifespan],
-        state=State({"room": room, "hub": Hub(room), "doorman": Doorman(), "wishes": wishes, "files": files}),
+        state=State(
+            {
+                "room": room,
+                "hub": Hub(room),
+                "doorman": Doorman(),
+                "wishes": Buckets(WISHES_PER_SECOND, WISHES_AT_ONCE),
+                "odds": Buckets(ODDS_PER_SECOND, ODDS_AT_ONCE),
+                "files": files,
+            }
+        ),
         exception_handlers={Refused: _refused, HTTPException: _failed, Exception: _broken},
         request_max_body_size=MESSAGE_BYTES,
         openapi_config=None,

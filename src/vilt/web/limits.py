@@ -18,6 +18,10 @@ WISHES_PER_SECOND = 0.5
 WISHES_AT_ONCE = 30
 """Tables to open and names to take, for one address."""
 
+ODDS_PER_SECOND = 5.0
+ODDS_AT_ONCE = 60
+"""Questions for the equity of open hands, for one address."""
+
 PATIENCE = 100
 """After so many refusals for haste in a row the connection is closed."""
 

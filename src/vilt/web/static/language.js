@@ -76,6 +76,11 @@ export function signed(value) {
   return (value < 0 ? "−" : "+") + number(Math.abs(value));
 }
 
+/** A part of one in whole percent: 64%, 64 %. @param {number} part */
+export function percent(part) {
+  return part.toLocaleString(language.value, { style: "percent" });
+}
+
 /** Seconds as a clock shows them: 0:07. @param {number} seconds */
 export function clockText(seconds) {
   const whole = Math.max(0, Math.ceil(seconds));

@@ -2,10 +2,11 @@
 import { Card, HIDDEN } from "../cards.js";
 import { html } from "../html.js";
 import { Icon } from "../icons.js";
-import { number, signed, t } from "../language.js";
+import { number, percent, signed, t } from "../language.js";
 import { handText, kindText, strengthOf } from "../strength.js";
 import { buttonSeat } from "./chips.js";
 import { SecondsLeft, TimerRing } from "./clock.js";
+import { equityOf } from "./equity.js";
 import { nameOf, placeOf, playerIn, positionOf, stateOf } from "./reading.js";
 
 /** @import { HandView, PlayerView, SeatView, TableView } from "../protocol" */
@@ -76,6 +77,8 @@ function ActionLabel({ store, view, one, player, mine }) {
   const hand = view.hand;
   if (hand && player) {
     if (player.won > 0) return tag("win-act", t("Wins"), signed(player.won));
+    const equity = equityOf(hand, one.seat);
+    if (equity !== null) return tag("info-act", t("Equity"), percent(equity));
     if (hand.over && player.shown && !mine) return tag("", kindText(strengthOf([...player.cards, ...hand.board])));
     if (hand.actor === one.seat && view.clock_seat === one.seat) {
       return html`<span class="act info-act"><${Icon} name="clock" /><b><${SecondsLeft} store=${store} deadline=${view.clock_deadline} /></b></span>`;

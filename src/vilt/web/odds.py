@@ -1,0 +1,54 @@
+"""The equity of hands that lie face up: the page sends the cards it shows, and nothing else is looked at."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, post
+
+from vilt.cards import check_cards
+from vilt.errors import Refused
+from vilt.web.limits import Buckets
+from vilt.web.sockets import same_origin
+
+Card = Annotated[int, msgspec.Meta(ge=0, le=51)]
+
+
+class OpenHands(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies face up: the hands of all players who are left, and the board."""
+
+    hands: Annotated[tuple[tuple[Card, Card], ...], msgspec.Meta(min_length=2, max_length=10)]
+    board: Annotated[tuple[Card, ...], msgspec.Meta(max_length=5)] = ()
+
+
+class Equity(msgspec.Struct, frozen=True):
+    """The equity of each hand, 0 to 1; None when it takes too long to say, with more than two hands before the flop."""
+
+    equity: tuple[float, ...] | None
+
+
+_decoder = msgspec.json.Decoder(OpenHands)
+
+
+@post("/api/equity", guards=[same_origin])
+async def equity(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The exact equity of open hands."""
+    allowed: Buckets = request.app.state.odds
+    if not allowed.take(request.client.host if request.client else ""):
+        raise Refused("too_fast")
+    body = await request.body()
+    try:
+        asked = _decoder.decode(body)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Refused("bad_request", reason=str(error)) from error
+    found = await asyncio.to_thread(_reckon, asked)
+    return Response(msgspec.json.encode(Equity(found)), media_type="application/json", status_code=200)
+
+
+def _reckon(asked: OpenHands) -> tuple[float, ...] | None:
+    from vilt.odds.live import live_equity
+
+    check_cards([*(card for hand in asked.hands for card in hand), *asked.board])
+    return live_equity(asked.hands, asked.board)

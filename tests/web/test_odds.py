@@ -1,0 +1,58 @@
+"""The equity of open hands over HTTP."""
+
+import pytest
+from tests.web.rooms import OpenRoom
+
+from vilt.cards import parse_cards
+from vilt.odds import equity
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_two_hands_before_the_flop(house: OpenRoom) -> None:
+    answer = await house.http.post("/api/equity", json={"hands": [parse_cards("AhKh"), parse_cards("QsQd")]})
+    assert answer.status_code == 200
+    assert answer.json()["equity"] == pytest.approx(equity(["AhKh", "QsQd"]).equity.tolist())
+
+
+async def test_three_hands_on_a_flop(house: OpenRoom) -> None:
+    hands = ["AhKh", "QsQd", "JcTc"]
+    asked = {"hands": list(map(parse_cards, hands)), "board": parse_cards("2h 7h Jd")}
+    answer = await house.http.post("/api/equity", json=asked)
+    assert answer.json()["equity"] == pytest.approx(equity(hands, "2h 7h Jd").equity.tolist())
+
+
+async def test_what_takes_too_long_is_not_said(house: OpenRoom) -> None:
+    hands = list(map(parse_cards, ["AhKh", "QsQd", "JcTc"]))
+    answer = await house.http.post("/api/equity", json={"hands": hands})
+    assert answer.json() == {"equity": None}
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {},
+        {"hands": [[51, 50]]},
+        {"hands": [[51, 50], [-1, -1]]},
+        {"hands": [[51, 50], [52, 1]]},
+        {"hands": [[51, 50], [51, 1]]},
+        {"hands": [[51, 50, 49], [2, 1]]},
+        {"hands": [[51, 50], [2, 1]], "board": [51, 3, 4]},
+        {"hands": [[51, 50], [2, 1]], "board": [3, 4, 5, 6, 7, 8]},
+        {"hands": [[51, 50], [2, 1]], "dead": [3]},
+        {"hands": [[2 * n, 2 * n + 1] for n in range(11)]},
+    ],
+    ids=str,
+)
+async def test_what_cannot_be_is_refused_in_one_sentence(house: OpenRoom, asked: object) -> None:
+    answer = await house.http.post("/api/equity", json=asked)
+    assert answer.status_code == 400
+    assert answer.json()["text"]
+    assert "Traceback" not in answer.text
+
+
+async def test_nobody_asks_without_end(house: OpenRoom) -> None:
+    asked = {"hands": [[51, 50], [2, 1]], "board": [3, 4, 5, 6, 7]}
+    statuses = [(await house.http.post("/api/equity", json=asked)).status_code for _ in range(80)]
+    assert statuses[0] == 200
+    assert 429 in statuses
