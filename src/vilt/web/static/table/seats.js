@@ -100,7 +100,7 @@ function playedLabel(view, hand, player) {
   switch (player.last_action) {
     case "check": return tag("call-act", t("Checked"));
     case "call": return tag("call-act", t("Called"), player.bet ? number(player.bet) : "");
-    case "bet": return tag("bet-act", t("Bet to"), player.bet ? number(player.bet) : "");
+    case "bet": return tag("bet-act", t("Bet of"), player.bet ? number(player.bet) : "");
     case "raise": return tag("bet-act", t("Raised to"), player.bet ? number(player.bet) : "");
     default:
   }
