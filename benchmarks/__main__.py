@@ -9,12 +9,14 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks import hands, odds, playouts, report, room, serving, starting, strengths
+from benchmarks import hands, odds, omaha, playouts, report, room, serving, starting, strengths
 from benchmarks.measuring import Measure, Result, run, steps
 
 MEASURES = (
     strengths.BATCH,
     strengths.SINGLE,
+    omaha.BATCH,
+    omaha.SINGLE,
     hands.SIX,
     hands.TWO,
     playouts.SIX,

@@ -323,7 +323,7 @@ register(
     omaha_low_of,
     inline=True,
     LOW_BITS=np.array(LOW_BITS, np.uint64),
-    LOWEST_THREE=np.array(LOWEST_THREE, np.uint64),
+    LOWEST_THREE=np.array(LOWEST_THREE, np.uint16),
     NO_BITS=np.uint64(NO_BITS),
 )
 _strength_loop = compile_loop(_rank_each)
