@@ -148,7 +148,7 @@ def _bare_transaction() -> Trial:
     connection.execute("CREATE TABLE events (number INTEGER PRIMARY KEY, payload TEXT)")
 
     def trial(seconds: float) -> float:
-        assert folder  # it lives as long as the trial
+        assert Path(folder.name).is_dir()  # it lives as long as the trial
         taken: list[float] = []
         end = time.perf_counter() + seconds
         while (begin := time.perf_counter()) < end or not taken:
