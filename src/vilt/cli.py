@@ -106,12 +106,11 @@ def case(file: Path, lang: str) -> None:
     from rich.console import Console
 
     from vilt.history.case import tell_file
-    from vilt.history.narration import Narrator
     from vilt.locale import languages
 
     if lang not in languages():
         raise Failure(f"'{lang}' is not a language of Vilt: use one of {', '.join(languages())}")
-    tell_file(file, Narrator(lang), Console(width=None if sys.stdout.isatty() else PAGE_WIDTH))
+    tell_file(file, lang, Console(width=None if sys.stdout.isatty() else PAGE_WIDTH))
 
 
 @main.command()

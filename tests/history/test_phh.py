@@ -228,12 +228,12 @@ def test_what_cannot_be_read(fields: dict[str, Any], sentence: str) -> None:
     ("fields", "sentence"),
     [
         ({"variant": '"NS"'}, "no-limit short deck: not yet"),
-        ({"variant": '"F7S/8"'}, "fixed-limit seven card stud hi/lo: not yet"),
+        ({"variant": '"F7S/8"', "blinds_or_straddles": None}, "fixed-limit seven card stud hi/lo: not yet"),
         ({"variant": '"XX"'}, "variant XX: not yet"),
         ({"actions": '["d db AhKhQh", "d db 2c", "d db 3c", "d db 4c"]'}, "a second board: not yet"),
     ],
 )
-def test_what_is_not_played_yet(fields: dict[str, str], sentence: str) -> None:
+def test_what_is_not_played_yet(fields: dict[str, str | None], sentence: str) -> None:
     with pytest.raises(Unsupported) as refused:
         hand_of(changed(**fields))
     assert str(refused.value) == sentence

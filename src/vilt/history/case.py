@@ -9,8 +9,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from vilt.errors import N_
 from vilt.hand import HIDDEN, HandEvent
-from vilt.hand.events import HandShown, PotAwarded, StreetDealt
+from vilt.hand.events import BetsCollected, HandShown, PotAwarded, StreetDealt
 from vilt.hand.options import in_words
 from vilt.history.narration import Narrator, Scene
 from vilt.history.phh import read_hand
@@ -18,11 +19,18 @@ from vilt.history.record import OddChips, RecordedHand, Unreadable
 from vilt.history.replay import Played, play_known
 from vilt.history.tables import hand_texts, read_table
 from vilt.history.wording import cards_signs
+from vilt.locale import Translator, action_words, translator
 
-COLUMNS = ("", "Player", "Cards", "Before", "After")
+# Translators: the columns of a table of players: their cards, their stacks before and after the hand.
+PLAYER, CARDS, BEFORE, AFTER = N_("Player"), N_("Cards"), N_("Before"), N_("After")
+PARTS = N_("Amounts are in parts of a chip, {unit} to one.")
+PARTED = N_("Here the file and the rules part: {reason}.")
+TO_ACT = N_("{name} is to act: {options}.")
+NO_BOARD = N_("The file does not say which cards came.")
+NO_CARDS = N_("The file does not say which cards these players had: {names}.")
 
 
-def tell_file(path: Path, narrator: Narrator, console: Console) -> None:
+def tell_file(path: Path, language: str, console: Console) -> None:
     """Play each hand of a Poker Hand History and tell it on `console`; odd chips go by the rules, not by the file.
 
     Raises:
@@ -37,29 +45,32 @@ def tell_file(path: Path, narrator: Narrator, console: Console) -> None:
             if found:
                 console.print()
             found = True
-            tell_hand(text, f"[{key}]" if key else path.name, narrator, console)
+            tell_hand(text, f"[{key}]" if key else path.name, language, console)
     if not found:
         raise Unreadable("field_missing", field="variant")
 
 
-def tell_hand(text: str, name: str, narrator: Narrator, console: Console) -> None:
+def tell_hand(text: str, name: str, language: str, console: Console) -> None:
     """Play the hand that `text` writes and tell it."""
     record = read_hand(read_table(text), name, OddChips.SEAT)
     played, unseen = play_known(record)
-    names = _names(record)
+    speaker, narrator, names = translator(language), Narrator(language), _names(record)
     for line in _heading(text):
         _say(console, line, "bold")
     _say(console, narrator.game(record.announce.rules))
     if record.unit > 1:
-        _say(console, f"Amounts are in parts of a chip, {record.unit:,} to one.")
-    console.print(_players(record, played, names))
+        _say(console, speaker.text(PARTS, unit=record.unit))
+    console.print(_players(record, played, speaker))
     scene = Scene(names)
+    pots = ""
     for event in _known(played.events, record, unseen):
         scene.follow(event)
         sentence = narrator.narrate(event, scene, 0)
+        if isinstance(event, BetsCollected):
+            sentence, pots = "" if sentence == pots else sentence, sentence
         if sentence:
             _say(console, sentence, "bold" if isinstance(event, PotAwarded) else "")
-    for line in _ending(record, played, unseen, names):
+    for line in _ending(record, played, unseen, names, speaker):
         _say(console, line, "bold")
 
 
@@ -77,16 +88,21 @@ def _names(record: RecordedHand) -> dict[int, str]:
     return {player: name or f"p{player}" for player, name in enumerate(stated, start=1)}
 
 
-def _players(record: RecordedHand, played: Played, names: dict[int, str]) -> Table:
-    """Who plays, with what; stacks after the hand only once it is over."""
+def _players(record: RecordedHand, played: Played, speaker: Translator) -> Table:
+    """Who plays, with what; stacks after the hand only once it is over, names only where the file has them."""
     table = Table(box=None, pad_edge=False)
-    for column in COLUMNS if played.hand.over else COLUMNS[:-1]:
-        table.add_column(column, justify="right" if column in COLUMNS[3:] else "left")
-    for starter, cards in zip(record.announce.starters, record.hole, strict=True):
-        known = cards_signs(tuple(card for card in cards if card != HIDDEN))
-        row = [f"p{starter.seat}", names[starter.seat], known, f"{starter.stack:,}"]
-        if played.hand.over:
-            row.append(f"{played.hand.stack_of(starter.seat):,}")
+    names = record.about.get("players", [])
+    over = played.hand.over
+    table.add_column("")
+    for column, there in ((PLAYER, names), (CARDS, True)):
+        if there:
+            table.add_column(speaker.text(column))
+    for column in (BEFORE, AFTER) if over else (BEFORE,):
+        table.add_column(speaker.text(column), justify="right")
+    for place, (starter, cards) in enumerate(zip(record.announce.starters, record.hole, strict=True)):
+        known = cards_signs(tuple([card for card in cards if card != HIDDEN]))
+        stacks = [starter.stack, played.hand.stack_of(starter.seat)] if over else [starter.stack]
+        row = [f"p{starter.seat}", *names[place : place + 1], known, *map(speaker.amount, stacks)]
         table.add_row(*map(Text, row))
     return table
 
@@ -104,17 +120,20 @@ def _known(events: list[HandEvent], record: RecordedHand, unseen: list[int]) -> 
         yield event
 
 
-def _ending(record: RecordedHand, played: Played, unseen: list[int], names: dict[int, str]) -> Iterator[str]:
+def _ending(
+    record: RecordedHand, played: Played, unseen: list[int], names: dict[int, str], speaker: Translator
+) -> Iterator[str]:
     """What is left to say: why the hand stops, or whose turn it is and what he may do."""
     hand = played.hand
     if played.trouble:
-        yield f"Here the file and the rules part: {played.trouble}"
+        yield speaker.text(PARTED, reason=played.trouble)
     elif not hand.over:
-        yield f"{names[hand.actor]} is to act: {in_words(hand.options())}."
+        options = action_words(in_words(hand.options()), speaker)
+        yield speaker.text(TO_ACT, name=names[hand.actor], options=options)
     elif len(played.live) > 1 and (len(record.board) < len(hand.state.board) or HIDDEN in record.board):
-        yield "The file does not say which cards came."
+        yield speaker.text(NO_BOARD)
     elif unseen:
-        yield f"The file does not say which cards {', '.join(names[player] for player in unseen)} had."
+        yield speaker.text(NO_CARDS, names=", ".join(names[player] for player in unseen))
 
 
 def _say(console: Console, sentence: str, style: str = "") -> None:

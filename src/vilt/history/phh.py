@@ -89,11 +89,12 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
         Unreadable: a field is missing, of a wrong kind, or contradicts another.
         Unsupported: a variant that Vilt does not play.
     """
+    game = _game(table)
     stacks = _stacks(table)
     players = len(stacks)
     antes = _amounts(table, "antes", players)
     blinds = _amounts(table, "blinds_or_straddles", players)
-    house = _house_fields(table, antes, blinds)
+    house = _house_fields(table, game, antes, blinds)
     posts = _posts(table, antes, blinds)
     told = read_actions(_texts(table, "actions"), players, HOLE_CARDS[int(house["variant"])])
 
@@ -142,9 +143,10 @@ def rules_of(table: Mapping[str, Any]) -> HouseRules:
         Unreadable: a field is missing or of a wrong kind.
         Unsupported: a variant that Vilt does not play.
     """
+    game = _game(table)
     players = len(_stacks(table))
     antes, blinds = _amounts(table, "antes", players), _amounts(table, "blinds_or_straddles", players)
-    return _house_rules(_house_fields(table, antes, blinds))
+    return _house_rules(_house_fields(table, game, antes, blinds))
 
 
 def _field(table: Mapping[str, Any], field: str) -> Any:
@@ -278,9 +280,11 @@ def _post(text: str, players: int) -> tuple[int, PostKind, Number]:
     )
 
 
-def _house_fields(table: Mapping[str, Any], antes: list[Number], blinds: list[Number]) -> dict[str, Number]:
+def _house_fields(
+    table: Mapping[str, Any], game: tuple[Variant, Structure], antes: list[Number], blinds: list[Number]
+) -> dict[str, Number]:
     """Fields of `HouseRules` that the table states, amounts in chips."""
-    variant, structure = _game(table)
+    variant, structure = game
     small, big = _blind_players(blinds)
     fields: dict[str, Number] = {
         "variant": variant,
