@@ -10,7 +10,7 @@ from vilt.locale import languages
 
 CASES = sorted((Path(__file__).parents[1] / "cases").glob("*.phh"))
 
-PLAIN = """# Who wins this?
+PLAIN = """# Whose pot is it?
 variant = "NT"
 antes = [0, 0]
 blinds_or_straddles = [1, 2]
