@@ -53,7 +53,8 @@ RESULTS = Path(__file__).parent / "results.json"
     type=click.Path(path_type=Path),
     help="Where the results go.",
 )
-def main(only: tuple[str, ...], rounds: int, seconds: float, file: Path) -> None:
+@click.option("--markdown", type=click.Path(path_type=Path), help="Where the tables go as Markdown, too.")
+def main(only: tuple[str, ...], rounds: int, seconds: float, file: Path, markdown: Path | None) -> None:
     """Measure Vilt beside its peers in one run; Ctrl-C ends it and keeps what is done."""
     console = Console()
     started = datetime.now(UTC).isoformat(timespec="seconds")
@@ -65,11 +66,17 @@ def main(only: tuple[str, ...], rounds: int, seconds: float, file: Path) -> None
         console.print(report.table(results[-1]))
         if results[-1].interrupted:
             break
+    _write(file, report.as_json(results, started, rounds, seconds))
+    if markdown:
+        _write(markdown, report.as_markdown(results))
+    console.print(f"Results: {file}", highlight=False)
+
+
+def _write(file: Path, text: str) -> None:
     try:
-        file.write_text(report.as_json(results, started, rounds, seconds), encoding="utf-8")
+        file.write_text(text, encoding="utf-8")
     except OSError as error:
         raise click.ClickException(f"The results cannot be written to {file}: {error.strerror}.") from error
-    console.print(f"Results: {file}", highlight=False)
 
 
 def _watched(measure: Measure, rounds: int, seconds: float, console: Console) -> Result:

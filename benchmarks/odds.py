@@ -1,7 +1,7 @@
 """Equity: exact counts of two hands, three hands and ranges, and sampled deals.
 
 Vilt looks two hands up in a table that is part of it; `counted` is the same question without that table. Peers that
-only rank hands are driven by a plain loop over deals, as their users must.
+only rank hands are driven by a plain loop over deals, as their users must. eval7 counts nothing before the flop.
 """
 
 from __future__ import annotations
@@ -47,12 +47,6 @@ def _pokerfast(hands: Sequence[str]) -> Trial:
 def _poker_equity(hands: Sequence[str]) -> Trial:
     ask = peer("poker_equity").exact_from_text
     return _repeat(lambda: ask("holdem", list(hands)))
-
-
-def _eval7(hand: str, other: str) -> Trial:
-    module = peer("eval7")
-    cards, villain = _cards_of(module.Card, hand), module.HandRange(other)
-    return _repeat(lambda: module.equity.py_hand_vs_range_exact(cards, villain, []))
 
 
 def _exact(name: str, title: str, hands: Sequence[str], *more: Entry) -> Measure:
@@ -173,7 +167,6 @@ TWO = _exact(
     f"Exact equity before the flop: {' v '.join(TWO_HANDS)}, one thread",
     TWO_HANDS,
     Entry("poker-equity exact", lambda: _poker_equity(TWO_HANDS)),
-    Entry("eval7 exact", lambda: _eval7(*TWO_HANDS)),
 )
 THREE = _exact(
     "odds-three",

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
     from benchmarks.measuring import Goal, Measure, Result, Row
 
+_GOAL_WORDS = {True: "met", False: "not met", None: "not measured"}
+_GOAL_STYLES = {True: "green", False: "red", None: "yellow"}
+
 
 def table(result: Result) -> Table:
     """One measure as a table: the figures, how many times each peer Vilt reaches, the goals."""
@@ -33,11 +36,27 @@ def table(result: Result) -> Table:
         )
     for goal in measure.goals:
         met = result.met(goal)
-        word = {True: "[green]met[/]", False: "[red]not met[/]", None: "[yellow]not measured[/]"}[met]
-        drawn.add_row(f"goal: {in_words(goal, measure)}", "", "", word)
+        drawn.add_row(f"goal: {in_words(goal, measure)}", "", "", f"[{_GOAL_STYLES[met]}]{_GOAL_WORDS[met]}[/]")
     if result.interrupted:
         drawn.caption = "Interrupted: fewer rounds than asked for."
     return drawn
+
+
+def as_markdown(results: Sequence[Result]) -> str:
+    """All measures as one table of Markdown."""
+    lines = ["| what | who | figure | Vilt | |", "| --- | --- | ---: | ---: | --- |"]
+    for result in results:
+        measure = result.measure
+        for place, row in enumerate(result.rows):
+            title = "" if place else f"{measure.title}, {measure.unit}"
+            ratio = _ratio(result, row) if place and measure.peers else ""
+            lines.append(
+                f"| {title} | {row.entry.name} | {_figure(row)} | {ratio} | {row.missing or row.entry.note()} |"
+            )
+        lines += [
+            f"| | goal: {in_words(goal, measure)} | | | {_GOAL_WORDS[result.met(goal)]} |" for goal in measure.goals
+        ]
+    return "\n".join(lines) + "\n"
 
 
 def in_words(goal: Goal, measure: Measure) -> str:

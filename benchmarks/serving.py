@@ -24,6 +24,9 @@ ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 120.0
 """Seconds until a server is given up."""
 
+SETTLING = 2.0
+"""Seconds in which an open server begins what it does by itself."""
+
 ASKED_BY_SCRIPTS = ("/api/strings?lang=en", "/api/me", "/api/lobby")
 """What the lobby's scripts ask for when they start."""
 
@@ -99,15 +102,21 @@ def _page(_: float) -> float:
 
 def memory_of(pid: int) -> float:
     """Megabytes of a process and all its children; what several share counts once."""
-    rollup = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii")
-    found = re.search(r"^Pss:\s+(\d+) kB", rollup, re.MULTILINE)
+    found = re.search(r"^Pss:\s+(\d+) kB", _told_of(pid, "smaps_rollup"), re.MULTILINE)
     own = int(found[1]) / 1024 if found else 0.0
     return own + sum(memory_of(child) for child in _children(pid))
 
 
 def _children(pid: int) -> list[int]:
-    tasks = Path(f"/proc/{pid}/task").glob("*/children")
-    return [int(child) for task in tasks for child in task.read_text(encoding="ascii").split()]
+    return [int(child) for child in _told_of(pid, f"task/{pid}/children").split()]
+
+
+def _told_of(pid: int, what: str) -> str:
+    """What the system tells of a process: nothing when it has ended."""
+    try:
+        return Path(f"/proc/{pid}/{what}").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""
 
 
 def _memory() -> Trial:
@@ -117,24 +126,17 @@ def _memory() -> Trial:
     def trial(_: float) -> float:
         with server() as (pid, _):
             end = time.monotonic() + PATIENCE
+            time.sleep(SETTLING)
             while _compiling(pid) and time.monotonic() < end:
                 time.sleep(0.2)
-            time.sleep(1)
             return memory_of(pid)
 
     return trial
 
 
 def _compiling(pid: int) -> bool:
-    """Whether a process that compiles ahead is still at work: a child that is no mere keeper of resources."""
-    for child in _children(pid):
-        try:
-            command = Path(f"/proc/{child}/cmdline").read_bytes()
-        except OSError:
-            continue
-        if b"spawn_main" in command:
-            return True
-    return False
+    """Whether a process that compiles ahead is still at work."""
+    return any("spawn_main" in _told_of(child, "cmdline") for child in _children(pid))
 
 
 START = Measure(

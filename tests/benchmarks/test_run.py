@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from benchmarks.measuring import Entry, Goal, Measure, Missing, Result, Trial, run, steps
-from benchmarks.report import as_json, in_words, number
+from benchmarks.report import as_json, as_markdown, in_words, number
 from click.testing import CliRunner
 
 from benchmarks import __main__ as command
@@ -92,6 +92,16 @@ def test_json_has_every_round():
     assert written["entries"][0]["rounds"] == [3, 4]
     assert written["entries"][1]["times"] == 2.5
     assert written["goals"] == [{"text": "2 times peer", "reached": 2.5, "met": True}]
+
+
+def test_markdown_has_a_line_for_every_entry_and_goal():
+    one = measure(steady("Vilt", 4), steady("peer", 2), Entry("absent", absent), goals=(Goal("peer", times=2),))
+    assert as_markdown([finished(one, 1)]).splitlines()[2:] == [
+        "| Something, hands/s | Vilt | 4 |  |  |",
+        "|  | peer | 2 | 2.0 x |  |",
+        "|  | absent | - |  | not installed here |",
+        "| | goal: 2 times peer | | | met |",
+    ]
 
 
 @pytest.mark.parametrize(
