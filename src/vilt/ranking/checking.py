@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import index
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vilt.cards import CARDS_IN_DECK, Card, check_cards
+from vilt.cards import CARDS_IN_DECK, Card, check_cards, full_deck
 from vilt.errors import Refused
 
+DECK = frozenset(full_deck())
 
-def checked_cards(cards: Iterable[Card], beside: Iterable[Card] = ()) -> tuple[Card, ...]:
+
+def checked_cards(cards: Iterable[Card], beside: Sequence[Card] = ()) -> tuple[Card, ...]:
     """The cards as plain ints; `Refused` unless each is a card, and none is there twice or among those `beside`.
 
     >>> checked_cards(range(3))
@@ -22,7 +24,9 @@ def checked_cards(cards: Iterable[Card], beside: Iterable[Card] = ()) -> tuple[C
         plain = tuple(map(index, cards))
     except TypeError:  # nothing to go through, or something that is no whole number
         raise Refused("not_cards", found=repr(cards)[:40]) from None
-    check_cards((*plain, *beside))
+    different = set(plain)
+    if len(different) < len(plain) or not different <= DECK or not different.isdisjoint(beside):
+        check_cards((*plain, *beside))  # says which card is wrong
     return plain
 
 
