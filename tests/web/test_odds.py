@@ -1,7 +1,5 @@
 """The equity of open hands over HTTP."""
 
-import asyncio
-
 import pytest
 from tests.web.rooms import OpenRoom
 
@@ -53,7 +51,15 @@ async def test_what_cannot_be_is_refused_in_one_sentence(house: OpenRoom, asked:
     assert "Traceback" not in answer.text
 
 
-async def test_nobody_asks_without_end(house: OpenRoom) -> None:
-    answers = await asyncio.gather(*(house.http.post("/api/equity", content="{") for _ in range(300)))
-    codes = [answer.json()["code"] for answer in answers]
-    assert set(codes) == {"bad_request", "too_fast"}
+@pytest.fixture
+def few_questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A room, opened after this, that answers two questions and then none."""
+    monkeypatch.setattr("vilt.web.app.ODDS_PER_SECOND", 0.0)
+    monkeypatch.setattr("vilt.web.app.ODDS_AT_ONCE", 2)
+
+
+async def test_nobody_asks_without_end(few_questions: None, house: OpenRoom) -> None:
+    asked = {"hands": [[51, 50], [2, 1]], "board": [3, 4, 5, 6, 7]}
+    answers = [await house.http.post("/api/equity", json=asked) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert answers[-1].json()["code"] == "too_fast"
