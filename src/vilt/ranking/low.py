@@ -31,19 +31,16 @@ NO_QUALIFIER = RANK_SETS - 0b1111100000000
 LOW_BITS = [1 << (card // 4 + 1) % 13 for card in range(CARDS_IN_DECK)]
 
 
-def lowest(count: int) -> list[int]:
+def lowest(count: int) -> NDArray[np.uint16]:
     """For each set of ranks, as bits, what its lowest `count` make of a low; 0 for a set that has fewer."""
-    values = [0] * RANK_SETS
-    for bits in range(RANK_SETS):
-        size = bits.bit_count()
-        if size == count:
-            values[bits] = RANK_SETS - bits
-        elif size > count:
-            values[bits] = values[bits ^ 1 << bits.bit_length() - 1]
-    return values
+    kept = np.arange(RANK_SETS, dtype=np.uint16)
+    for place in reversed(range(13)):
+        kept[np.bitwise_count(kept) > count] &= RANK_SETS - 1 - (1 << place)
+    return np.where(np.bitwise_count(kept) == count, RANK_SETS - kept, 0).astype(np.uint16)
 
 
-LOWEST_FIVE = lowest(5)
+_LOWEST_FIVE = lowest(5)
+LOWEST_FIVE: list[int] = _LOWEST_FIVE.tolist()
 
 
 def low_bits(cards: Sequence[Card], count: int) -> int:
@@ -132,5 +129,5 @@ def _low_of_each(hands: NDArray[np.uint8], qualifier: int, out: NDArray[np.uint1
 
 
 register(low_bits, inline=True, NO_BITS=np.uint64(NO_BITS), LOW_BITS=np.array(LOW_BITS, np.uint64))
-register(low_of, inline=True, LOWEST_FIVE=np.array(LOWEST_FIVE, np.uint16))
+register(low_of, inline=True, LOWEST_FIVE=_LOWEST_FIVE)
 _loop = compile_loop(_low_of_each)

@@ -75,7 +75,8 @@ _COLUMNS, _STARTS, _ROWS = _tables()
 COLUMNS: list[int] = _COLUMNS.tolist()
 STARTS: list[int] = _STARTS.tolist()
 STRENGTHS = _ROWS.data
-LOWEST_THREE = lowest(3)
+_LOWEST_THREE = lowest(3)
+LOWEST_THREE: list[int] = _LOWEST_THREE.tolist()
 
 
 def omaha_strength_of(hole: Sequence[Card], board: Sequence[Card]) -> int:
@@ -294,8 +295,9 @@ def _low_of_each(holes: NDArray[np.uint8], boards: NDArray[np.uint8], qualifier:
 
 
 _codes = np.array(CODES, np.uint16)
-for _tuple in (_four, _five, _six):
-    register(_tuple, inline=True)
+register(_four, inline=True)
+register(_five, inline=True)
+register(_six, inline=True)
 register(omaha_strength_of, inline=True, CODES=_codes, COLUMNS=_COLUMNS, STARTS=_STARTS, STRENGTHS=_ROWS)
 register(
     fill_omaha_row,
@@ -323,7 +325,7 @@ register(
     omaha_low_of,
     inline=True,
     LOW_BITS=np.array(LOW_BITS, np.uint64),
-    LOWEST_THREE=np.array(LOWEST_THREE, np.uint16),
+    LOWEST_THREE=_LOWEST_THREE,
     NO_BITS=np.uint64(NO_BITS),
 )
 _strength_loop = compile_loop(_rank_each)
