@@ -84,6 +84,8 @@ def test_sampled_places_follow_the_chips():
         ([], [1], "stacks is empty: expected the chips of each player"),
         ([10, 0], [1], "0 is not an amount of chips: use a whole number from 1 to 9007199254740991"),
         ([10, 1.5], [1], "1.5 is not an amount of chips: use a whole number from 1 to 9007199254740991"),
+        ([10, float("nan")], [1], "nan is not an amount of chips: use a whole number from 1 to 9007199254740991"),
+        ([10, 10], ["x"], "prizes is ['x']: expected amounts"),
         ([10, 10], [], "prizes is 0: expected 1 to 2 prizes, one for a player at most"),
         ([10, 10], [3, 2, 1], "prizes is 3: expected 1 to 2 prizes, one for a player at most"),
         ([10, 10], [1, 2], "prizes is [1, 2]: expected amounts of 0 or more, the highest first"),

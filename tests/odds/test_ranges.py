@@ -212,9 +212,10 @@ def test_a_range_never_changes():
         (np.ones(1325), "a range is 1326 weights from 0 to 1, not [1325]"),
         (np.full(1326, 2.0), "a range is 1326 weights from 0 to 1, not numbers outside 0 to 1"),
         (np.full(1326, np.nan), "a range is 1326 weights from 0 to 1, not numbers outside 0 to 1"),
+        ("AA", "a range is 1326 weights from 0 to 1, not str"),
         (np.zeros(1326), "this range holds no hand: at least one weight must be above 0"),
     ],
-    ids=["short", "high", "nan", "empty"],
+    ids=["short", "high", "nan", "text", "empty"],
 )
 def test_weights_that_are_no_range(weights, message):
     with pytest.raises(Refused) as refused:

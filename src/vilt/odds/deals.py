@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
+from numbers import Integral
 
 import msgspec
 
@@ -66,7 +67,7 @@ def propose_deal(
     (46, 32, 22)
     """
     check_prizes(prizes, len(stacks))
-    if any(int(prize) != prize for prize in prizes):
+    if not all(isinstance(prize, Integral) for prize in prizes):
         raise Refused("bad_field", field="prizes", value=str(list(prizes)), expected="whole amounts")
     if unit < 1:
         raise Refused("bad_field", field="unit", value=unit, expected="a whole amount of at least 1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
+from numbers import Integral
 from secrets import randbits
 from typing import NamedTuple
 
@@ -24,6 +25,7 @@ MOST_WORK = 500_000_000
 SAMPLES = 1_000_000
 MOST_SAMPLES = 10**12
 MOST_THREADS = 256
+MOST_SEED = 2**63 - 1
 
 
 class Limits(NamedTuple):
@@ -75,7 +77,7 @@ def equity(  # noqa: PLR0913 - all but three by name
     (True, 1994156640, array([0.4621, 0.5379]))
     """
     question = setting(hands, board, dead)
-    _check(samples, precision, seconds, threads)
+    _check(samples, precision, seconds, seed, threads)
     limits = Limits(
         samples=samples or (SAMPLES if precision is None and seconds is None else MOST_SAMPLES),
         precision=precision,
@@ -143,17 +145,16 @@ def _odds(question: Setting, tally: Tally, categories: bool, *, exact: bool) -> 
     return Odds(question.texts, outcomes, counts if categories else None, exact, units, tally.interrupted)
 
 
-def _check(samples: int | None, precision: float | None, seconds: float | None, threads: int) -> None:
-    if samples is not None and not 1 <= samples <= MOST_SAMPLES:
-        raise Refused("bad_field", field="samples", value=samples, expected=f"a whole number from 1 to {MOST_SAMPLES}")
+def _check(samples: object, precision: float | None, seconds: float | None, seed: object, threads: object) -> None:
+    for field, value, low, high in (
+        ("samples", samples, 1, MOST_SAMPLES),
+        ("seed", seed, 0, MOST_SEED),
+        ("threads", threads, 1, MOST_THREADS),
+    ):
+        if value is not None and (not isinstance(value, Integral) or not low <= int(value) <= high):
+            raise Refused("bad_field", field=field, value=repr(value), expected=f"a whole number from {low} to {high}")
     if precision is not None and not 0 < precision < 1:
-        raise Refused(
-            "bad_field",
-            field="precision",
-            value=repr(precision),
-            expected="a part of the pot above 0, for example 0.001",
-        )
+        expected = "a part of the pot above 0, for example 0.001"
+        raise Refused("bad_field", field="precision", value=repr(precision), expected=expected)
     if seconds is not None and not 0 <= seconds < math.inf:
         raise Refused("bad_seconds", seconds=repr(seconds))
-    if not 1 <= threads <= MOST_THREADS:
-        raise Refused("bad_field", field="threads", value=threads, expected=f"a whole number from 1 to {MOST_THREADS}")

@@ -25,6 +25,8 @@ PIECE = 20_000_000
 """About how many hands are ranked in one piece of work: a twentieth of a second."""
 MOST_CHOICES = 1 << 23
 """Choices of one hand for each player, before those that collide are left out, that are listed at all."""
+MOST_ALIKE = 80
+"""So many choices of hands at most count as one: there are 24 exchanges of suits, and some choices collide."""
 BY_ORDER = 12
 """Ranking two ranges by order takes about so many steps for each hand."""
 
@@ -52,7 +54,7 @@ def _by_hands(setting: Setting, most_work: float) -> Plan | None:
     """Before the flop: each choice of hands that differs from the others by more than an exchange of suits."""
     players = len(setting.combos)
     choices = prod(map(len, setting.combos))
-    if choices > MOST_CHOICES or choices * players > most_work:
+    if choices > MOST_CHOICES or choices * players * BOARD_JUDGEMENTS / MOST_ALIKE > most_work:
         if most_work == np.inf:
             raise Refused("too_many_deals")
         return None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
+from numbers import Integral
 from typing import NamedTuple
 
 import numpy as np
@@ -62,14 +63,17 @@ def check_stacks(stacks: Sequence[int]) -> NDArray[np.float64]:
     if not len(stacks):
         raise Refused("bad_field", field="stacks", value="empty", expected="the chips of each player")
     for stack in stacks:
-        if int(stack) != stack or not 1 <= stack <= MOST_CHIPS:
-            raise Refused("bad_amount", amount=str(stack), low=1, high=MOST_CHIPS)
+        if not isinstance(stack, Integral) or not 1 <= int(stack) <= MOST_CHIPS:
+            raise Refused("bad_amount", amount=repr(stack)[:20], low=1, high=MOST_CHIPS)
     return np.array(stacks, np.float64)
 
 
 def check_prizes(prizes: Sequence[float], players: int) -> NDArray[np.float64]:
     """Prizes as float64[m]; `Refused` when one is below the next, or there are more than players."""
-    paid = np.array(prizes, np.float64)
+    try:
+        paid = np.array(prizes, np.float64)
+    except (TypeError, ValueError):
+        raise Refused("bad_field", field="prizes", value=repr(prizes)[:40], expected="amounts") from None
     if paid.ndim != 1 or not 1 <= len(paid) <= players:
         raise Refused(
             "bad_field", field="prizes", value=len(paid), expected=f"1 to {players} prizes, one for a player at most"

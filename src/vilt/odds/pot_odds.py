@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from numbers import Integral
+
 import msgspec
 
 from vilt.errors import Refused
@@ -51,6 +53,6 @@ def bluff_break_even(pot: int, bet: int) -> float:
 
 
 def _amount(chips: int, low: int) -> int:
-    if int(chips) != chips or not low <= chips <= MOST_CHIPS:
-        raise Refused("bad_amount", amount=str(chips), low=low, high=MOST_CHIPS)
+    if not isinstance(chips, Integral) or not low <= int(chips) <= MOST_CHIPS:
+        raise Refused("bad_amount", amount=repr(chips)[:20], low=low, high=MOST_CHIPS)
     return int(chips)

@@ -30,7 +30,10 @@ class Range:
 
     def __init__(self, weights: Weights) -> None:
         """`weights` is float64[1326]; `Refused` for another shape, for numbers outside 0 to 1, and when all are 0."""
-        found = np.array(weights, np.float64)
+        try:
+            found = np.array(weights, np.float64)
+        except (TypeError, ValueError):
+            raise Refused("bad_weights", found=type(weights).__name__) from None
         if found.shape != (COMBOS,):
             raise Refused("bad_weights", found=f"[{', '.join(map(str, found.shape))}]")
         if not ((found >= 0) & (found <= 1)).all():
