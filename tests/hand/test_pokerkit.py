@@ -1,141 +1,20 @@
-"""PokerKit as an oracle: the same random hands in both engines, every decision and every stack compared.
-
-Differences are allowed only where they are known and the rule book decides for us (RULES section M): a short all-in big
-blind lowers PokerKit's price to call (C3), it lets a player who has acted raise again over a short all-in (D4), and its
-limit preset allows a fifth bet before the flop (D11). One more was found here (F8): there, several odd chips go to one
-winner and pots with the same winners are one; here, odd chips go one each to the first winners of each pot. Pot-limit
-is played with short blinds counted as they are (D9), as PokerKit counts them.
-"""
+"""Random hold'em hands in PokerKit and here; what may differ is told in `pokerkit_oracle`."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
 
 import pytest
-from pokerkit import Automation, BettingStructure, Deck, Opening, State, Street
-from pokerkit.hands import StandardHighHand
 from tests.hand.dealing import announcement, shuffled
+from tests.hand.pokerkit_oracle import compare
 
-from vilt.cards import card_text
-from vilt.hand import Act, Action, Deal, Hand, HandEvent, Option
-from vilt.hand.events import PotAwarded
+from vilt.hand import Act, Deal, Hand
 from vilt.rules.betting import limit
 from vilt.rules.house import HeadsUpCap, HouseRules, ShortBlinds, Structure
 
-AUTOMATIONS = (
-    Automation.ANTE_POSTING,
-    Automation.BET_COLLECTION,
-    Automation.BLIND_OR_STRADDLE_POSTING,
-    Automation.RUNOUT_COUNT_SELECTION,
-    Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
-    Automation.HAND_KILLING,
-    Automation.CHIPS_PUSHING,
-    Automation.CHIPS_PULLING,
-)
-STRUCTURES = {
-    Structure.NO_LIMIT: BettingStructure.NO_LIMIT,
-    Structure.POT_LIMIT: BettingStructure.POT_LIMIT,
-    Structure.FIXED_LIMIT: BettingStructure.FIXED_LIMIT,
-}
 CHUNKS = 20
 HANDS = 1_000
-
-
-def oracle(rules: HouseRules, stacks: list[int]) -> Any:
-    """The same hand in PokerKit, cards not yet dealt. Its players stand in our order."""
-    fixed = rules.structure == Structure.FIXED_LIMIT
-    cap = 4 if fixed else None
-    small, big = rules.smallest_bet, rules.upper_limit if fixed else rules.smallest_bet
-    streets = (
-        Street(False, (False, False), 0, False, Opening.POSITION, small, cap),
-        Street(True, (), 3, False, Opening.POSITION, small, cap),
-        Street(True, (), 1, False, Opening.POSITION, big, cap),
-        Street(True, (), 1, False, Opening.POSITION, big, cap),
-    )
-    return State(
-        AUTOMATIONS,
-        Deck.STANDARD,
-        (StandardHighHand,),
-        streets,
-        STRUCTURES[rules.structure],
-        True,
-        rules.ante,
-        (rules.small_blind, rules.big_blind),
-        0,
-        tuple(stacks),
-        len(stacks),
-    )
-
-
-def deal(state: Any, hand: Hand) -> None:
-    """Deal the oracle whatever it waits for, from our hand's deck."""
-    while state.status:
-        if state.can_deal_hole():
-            s = state.hole_dealee_index
-            state.deal_hole("".join(card_text(card) for card in hand.state.hole[s]))
-        elif state.can_burn_card():
-            state.burn_card("??")
-        elif state.can_deal_board():
-            known = sum(len(street) for street in state.board_cards)
-            count = 3 if known == 0 else 1
-            top = 2 * hand.state.players + (1 if known == 0 else known + 2 if known == 3 else known + 3)
-            state.deal_board("".join(card_text(card) for card in hand.state.deck[top : top + count]))
-        else:
-            return
-
-
-def offered(options: tuple[Option, ...]) -> dict[str, int]:
-    """Our options as numbers: the cost of a call, the least and the most to raise to (0 where there is no raise)."""
-    call = next((option.low for option in options if option.action is Action.CALL), 0)
-    raises = next((option for option in options if option.action in (Action.BET, Action.RAISE)), None)
-    return {"call": call, "low": raises.low if raises else 0, "high": raises.high if raises else 0}
-
-
-def offered_by(state: Any) -> dict[str, int]:
-    """The oracle's options in the same form."""
-    can = state.can_complete_bet_or_raise_to()
-    return {
-        "call": state.checking_or_calling_amount,
-        "low": state.min_completion_betting_or_raising_to_amount if can else 0,
-        "high": state.max_completion_betting_or_raising_to_amount if can else 0,
-    }
-
-
-def allowed_difference(hand: Hand, ours: dict[str, int], theirs: dict[str, int]) -> str:
-    """The known point that explains other options; empty when none does."""
-    state = hand.state
-    faced = state.price - state.bet[state.actor]
-    if ours["call"] != theirs["call"] or ours["high"] or not theirs["high"]:
-        return ""
-    if state.acted[state.actor] and 0 < faced < state.full_raise:
-        return "raise over a short all-in"
-    fixed = state.rules.structure == Structure.FIXED_LIMIT
-    return "fifth bet" if fixed and state.street == 0 and state.raises == state.rules.fl_cap + 1 else ""
-
-
-def short_big_blind(hand: Hand) -> bool:
-    """Whether the big blind could not be posted in full: from here on the two engines play different hands."""
-    state = hand.state
-    return state.bet[1 if state.players > 2 else 0] < state.rules.big_blind
-
-
-def with_odd_chips_their_way(hand: Hand, told: list[HandEvent]) -> list[int]:
-    """Our final stacks, had pots with the same winners been one, and its first winner got all odd chips."""
-    stacks = list(hand.state.stack)
-    merged: Counter[tuple[int, ...]] = Counter()
-    for event in told:
-        if isinstance(event, PotAwarded):
-            winners = tuple(hand.place[part.seat] for part in event.shares)
-            for s, part in zip(winners, event.shares, strict=True):
-                stacks[s] -= part.amount
-                merged[winners] += part.amount
-    for winners, amount in merged.items():
-        for s in winners:
-            stacks[s] += amount // len(winners)
-        stacks[winners[0]] += amount % len(winners)
-    return stacks
 
 
 def random_table(dice: random.Random) -> tuple[HouseRules, list[int]]:
@@ -157,58 +36,11 @@ def random_table(dice: random.Random) -> tuple[HouseRules, list[int]]:
     return rules, [dice.choice([dice.randint(1, 12 * big), 100 * big]) for _ in range(players)]
 
 
-def compare(number: int, seen: Counter[str]) -> None:
-    """Play hand `number` in both engines until it ends, or until a difference that RULES M allows."""
-    dice = random.Random(number)
-    rules, stacks = random_table(dice)
-    hand = Hand()
-    hand.handle(announcement(stacks, rules))
-    hand.handle(Deal(shuffled(number)))
-    state = oracle(rules, stacks)
-    deal(state, hand)
-    if short_big_blind(hand):
-        seen["short big blind"] += 1
-        assert hand.over or hand.to_call == min(
-            rules.big_blind - hand.state.bet[hand.state.actor], hand.stack_of(hand.actor)
-        )
-        return
-    told: list[HandEvent] = []
-    while not hand.over:
-        assert state.status, (number, "the oracle's hand is over")
-        assert state.actor_index == hand.state.actor, (number, state.actor_index, hand.view(0))
-        ours, theirs = offered(hand.options()), offered_by(state)
-        if ours != theirs:
-            reason = allowed_difference(hand, ours, theirs)
-            assert reason, (number, ours, theirs, hand.view(0))
-            seen[reason] += 1
-        option = hand.options()[0] if dice.random() < 0.25 else dice.choice(hand.options()[1:])
-        amount = dice.choice([option.low, option.high, dice.randint(option.low, option.high)])
-        if option.action is Action.FOLD and not ours["call"]:
-            option, amount = hand.options()[1], 0
-        told = hand.handle(Act(hand.actor, option.action, amount))
-        if option.action is Action.FOLD:
-            state.fold()
-        elif option.action in (Action.BET, Action.RAISE):
-            state.complete_bet_or_raise_to(amount)
-        else:
-            state.check_or_call()
-        deal(state, hand)
-    while state.actor_index is not None and state.checking_or_calling_amount == 0:
-        state.check_or_call()  # it asks for a check where no bet can be answered any more (F7)
-        deal(state, hand)
-    assert not state.status, (number, "the oracle's hand goes on")
-    if list(state.stacks) == list(hand.state.stack):
-        seen["equal"] += 1
-    else:
-        assert list(state.stacks) == with_odd_chips_their_way(hand, told), (number, state.stacks, hand.view(0))
-        seen["odd chips"] += 1
-
-
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_hands_agree_with_pokerkit(chunk: int) -> None:
     seen: Counter[str] = Counter()
     for number in range(chunk * HANDS, (chunk + 1) * HANDS):
-        compare(number, seen)
+        compare(number, random_table, seen)
     assert seen["equal"] > 0.9 * HANDS, seen
 
 
