@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 from playwright.sync_api import Page, Route, expect
 from tests.browser.fake_room import FakeRoom
+from tests.browser.guest import until
 from tests.browser.scenes import player, table
+from tests.browser.test_play import act, friends
 
 from vilt.hand.view import HandView
 from vilt.odds import live_equity
 from vilt.table.view import TableView
 
 BOARD = (2, 22, 40)
+ASK = """async () => {
+  const {ask} = await import("/static/api.js");
+  return ask("/api/equity", {hands: [[50, 46], [43, 41]], board: []});
+}"""
 
 
 def all_in(board: tuple[int, ...] = BOARD, **second: Any) -> TableView:
@@ -76,3 +83,22 @@ def test_nothing_is_asked_while_a_hand_is_hidden_or_folded_or_done(new_page: Cal
     room.show(all_in(shown=False), seat=2)
     expect(page.locator('[data-seat="1"] .act')).to_contain_text("All-in")
     assert asked == []
+
+
+def test_two_guests_at_a_real_table_watch_their_equity(new_page: Callable[..., Page], room_url: str) -> None:
+    guests = host, friend = friends(new_page, room_url)
+    host.page.evaluate(ASK)  # the first answer takes the room longer, as it loads the tables
+    host.sit(1, 1000)
+    friend.sit(2, 600)
+    for wish in ("all-in", "go"):
+        until(lambda: any(guest.my_turn() for guest in guests), host.page, 60, "a turn")
+        actor = next(guest for guest in guests if guest.my_turn())
+        if wish == "go":
+            actor.press("go")  # the hand ends with it, so that no answer has to be waited for
+        else:
+            act(actor, wish, by_key=actor is host)
+    tags = [guest.page.locator(".act.info-act").filter(has_text="%") for guest in guests]
+    for tag in tags:
+        expect(tag).to_have_count(2)
+    shares = [int(re.sub(r"\D", "", text)) for text in tags[0].all_inner_texts()]
+    assert 99 <= sum(shares) <= 101
