@@ -56,8 +56,11 @@ def followed(events: list[HandEvent]) -> list[str]:
                 told.append(f"p{seat} shows")
             case HandMucked(seat=seat):
                 told.append(f"p{seat} mucks")
-            case PotAwarded(shares=shares):
+            case PotAwarded(shares=shares, low_shares=()):
                 told.append(", ".join(f"p{share.seat} wins {share.amount}" for share in shares))
+            case PotAwarded(shares=shares, low_shares=low_shares):
+                halves = [(share, "high") for share in shares] + [(share, "low") for share in low_shares]
+                told.append(", ".join(f"p{share.seat} wins {share.amount} {half}" for share, half in halves))
     return told
 
 

@@ -11,7 +11,7 @@ from vilt.hand import HIDDEN, Post
 from vilt.history.phh import read_hand
 from vilt.history.record import Move, OddChips, RecordedHand, Unreadable, Unsupported
 from vilt.history.tables import read_table
-from vilt.rules.house import HeadsUpCap, Structure
+from vilt.rules.house import HeadsUpCap, LowQualifier, Structure, Variant
 from vilt.rules.streets import PostKind
 
 PLAIN = """
@@ -105,6 +105,24 @@ def test_fixed_limit_and_house_rules() -> None:
     rules = hand_of(text).announce.rules
     assert (rules.structure, rules.min_bet, rules.big_bet) == (Structure.FIXED_LIMIT, 2, 5)
     assert rules.hu_uncap is HeadsUpCap.NEVER
+
+
+def test_omaha_is_read_by_its_code() -> None:
+    cards = '["d dh p1 AhKhQhJh", "d dh p2 ????????", "d dh p3 2c3c4c??", "p3 sm 4c2c5d3c"]'
+    high = hand_of(changed(variant='"PO"', actions=cards))
+    assert (high.announce.rules.variant, high.announce.rules.structure) == (Variant.OMAHA, Structure.POT_LIMIT)
+    assert high.hole == ((50, 46, 42, 38), (HIDDEN,) * 4, (0, 4, 8, 13))
+    text = changed(variant='"FO/8"', min_bet=None, small_bet="2", big_bet="4", actions=cards)
+    rules = hand_of(text).announce.rules
+    assert (rules.variant, rules.structure) == (Variant.OMAHA_HI_LO, Structure.FIXED_LIMIT)
+    assert (rules.smallest_bet, rules.upper_limit) == (2, 4)
+
+
+def test_house_rules_stand_above_the_code() -> None:
+    house = '{ variant = "omaha_five", structure = "no_limit", low_qualifier = 1 }'
+    rules = hand_of(changed(variant='"PO"', actions='["d dh p1 AhKhQhJhTh"]', _house_rules=house)).announce.rules
+    assert (rules.variant, rules.structure) == (Variant.OMAHA_FIVE, Structure.NO_LIMIT)
+    assert rules.low_qualifier is LowQualifier.NONE
 
 
 def test_decimal_amounts_are_exact() -> None:
