@@ -68,7 +68,7 @@ def replay(paths: tuple[Path, ...], as_json: bool, odd_chips: str) -> None:
     """Replay recorded hands and compare their ends to the last chip.
 
     Reads Poker Hand History (.phh, .phhs) and dealer logs of the computer poker competition. The exit status is 1 when
-    a hand ends differently.
+    a hand ends differently, 2 when nothing could be read.
     """
     import msgspec
     from rich.console import Console
@@ -85,6 +85,8 @@ def replay(paths: tuple[Path, ...], as_json: bool, odd_chips: str) -> None:
     except KeyboardInterrupt:
         interrupted = True
     report = Report(total_of(files), files)
+    if not report.total.hands and not interrupted:
+        raise Failure(f"no recorded hands were found in {', '.join(map(str, paths))}: expected .phh, .phhs or .log files")
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(report)))
     else:
@@ -92,7 +94,9 @@ def replay(paths: tuple[Path, ...], as_json: bool, odd_chips: str) -> None:
     if interrupted:
         click.echo("Interrupted: the files after these were not replayed.", err=True)
         raise SystemExit(130)
-    raise SystemExit(1 if report.total.different else 0)
+    if report.total.different:
+        raise SystemExit(1)
+    raise SystemExit(2 if report.total.unreadable == report.total.hands else 0)
 
 
 @main.command()

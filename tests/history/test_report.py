@@ -112,3 +112,16 @@ def test_interrupted_it_shows_what_is_done(folder: Path, monkeypatch: pytest.Mon
     assert status == 130
     assert "many.phhs" in output
     assert "Interrupted" in output
+
+
+def test_a_folder_without_hands_is_one_sentence(tmp_path: Path) -> None:
+    status, output = run(tmp_path)
+    assert status == 2
+    assert output.startswith("Error: no recorded hands were found in")
+
+
+def test_nothing_readable_ends_with_status_2(tmp_path: Path) -> None:
+    (tmp_path / "noise.phh").write_bytes(bytes(range(256)))
+    status, output = run(tmp_path)
+    assert status == 2
+    assert "1 unreadable" in output

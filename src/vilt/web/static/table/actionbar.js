@@ -30,7 +30,8 @@ export function ActionBar({ store, commands, picked, pick, complain, openSeat })
   const guarded = (/** @type {Slot | undefined} */ slot) => (slot?.press && open ? () => { if (performance.now() >= armed.current.at) slot.press?.(); } : undefined);
   const press = { left: guarded(moves?.left), middle: guarded(moves?.middle), right: guarded(moves?.right) };
   const sizing = moves?.sizing ? { ...moves.sizing, confirm: press.right ?? (() => {}) } : null;
-  commands.current = { ...press, sizing };
+  const leftKey = moves?.left.byKey !== false;
+  commands.current = { ...press, left: leftKey ? press.left : undefined, sizing };
   useFocusAtTurn(bar, stamp.startsWith("turn"), stamp);
   return html`<section class="actionbar" ref=${bar} aria-label=${t("Your move")}>
     <div class="bar-in">
@@ -38,7 +39,7 @@ export function ActionBar({ store, commands, picked, pick, complain, openSeat })
       <div class="bar-main">
         <div class="size-row">${sizing ? html`<${SizeRow} sizing=${sizing} lead=${moves?.row} />` : moves?.row}</div>
         <div class="acts">
-          <${ActionButton} kind="fold" slot=${moves?.left ?? { text: t("Fold") }} press=${press.left} shortcut="F" />
+          <${ActionButton} kind="fold" slot=${moves?.left ?? { text: t("Fold") }} press=${press.left} shortcut=${leftKey ? "F" : ""} />
           <${ActionButton} kind="go" slot=${moves?.middle ?? { text: t("Check") }} press=${press.middle} shortcut="C" />
           <${ActionButton} kind="raise" slot=${moves?.right ?? { text: t("Raise") }} press=${press.right} shortcut="R" />
         </div>
@@ -49,8 +50,8 @@ export function ActionBar({ store, commands, picked, pick, complain, openSeat })
 
 /** A slot. Out of use it stays where it is and keeps the focus. @param {{ kind: string, slot: Slot, press: (() => void) | undefined, shortcut: string }} props */
 function ActionButton({ kind, slot, press, shortcut }) {
-  return html`<button type="button" class="act-btn ${kind}" data-slot=${kind} aria-disabled=${!press} onClick=${press} aria-keyshortcuts=${shortcut}>
-    <span>${slot.text}</span>${slot.amount !== undefined && html`<b>${number(slot.amount)}</b>`}<kbd aria-hidden="true">${shortcut}</kbd>
+  return html`<button type="button" class="act-btn ${kind}" data-slot=${kind} aria-disabled=${!press} onClick=${press} aria-keyshortcuts=${shortcut || undefined}>
+    <span>${slot.text}</span>${slot.amount !== undefined && html`<b>${number(slot.amount)}</b>`}${shortcut && html`<kbd aria-hidden="true">${shortcut}</kbd>`}
   </button>`;
 }
 

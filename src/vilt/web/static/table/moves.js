@@ -8,7 +8,10 @@ import { presetsOf, raiseOption } from "./reading.js";
 /** @import { Store } from "../state.js" */
 /** @import { Sizing } from "./sizing.js" */
 
-/** @typedef {{ text: string, amount?: number, press?: () => void }} Slot */
+/**
+ * @typedef {{ text: string, amount?: number, press?: () => void, byKey?: boolean }} Slot
+ * `byKey: false` where the slot's letter must not press it: no key that folds may also leave the table
+ */
 /**
  * @typedef {object} Moves
  * @property {string} stamp another one means that buttons mean something else, so they are armed anew
@@ -80,7 +83,7 @@ function buyIn({ store, view, amount, setAmount, pick, complain, open }, seat) {
 function rebuy({ store, view, amount, setAmount, complain, open }, deadline) {
   const { min_buy_in: low, max_buy_in: most, rebuy_seconds: seconds } = view.settings;
   const high = Math.min(most || store.chips.value, store.chips.value);
-  const left = { text: t("Leave the table"), press: () => void store.send({ type: "leave_seat" }) };
+  const left = { text: t("Leave the table"), byKey: false, press: () => void store.send({ type: "leave_seat" }) };
   const small = high < low ? t("You have {chips} chips left", { chips: store.chips.value }) : t("Bring more, and you play on");
   const lead = html`<${Prompt} text=${t("You are out of chips")} small=${small}>${deadline > 0 && html`<${Countdown} store=${store} deadline=${deadline} seconds=${seconds} />`}<//>`;
   if (high < low) return { stamp: "broke", row: lead, left, middle: { text: t("Check") }, right: { text: t("Re-buy") }, sizing: null };
@@ -141,7 +144,8 @@ function waitRow(store, view) {
   if (view.next_hand_at) {
     return html`<${Prompt} text=${t("Next hand in a moment")} small=${small || t("Cards shown at the showdown stay open")}><${Countdown} store=${store} deadline=${view.next_hand_at} seconds=${view.settings.pause_seconds} /><//>`;
   }
-  return html`<${Prompt} text=${t("Waiting for another player")} small=${small || t("A hand starts as soon as two can play.")} />`;
+  if (small) return html`<${Prompt} text=${small} />`;
+  return html`<${Prompt} text=${t("Waiting for another player")} small=${t("A hand starts as soon as two can play.")} />`;
 }
 
 /** A sentence in place of the sizes. @param {{ text: string, small?: string, children?: unknown }} props */

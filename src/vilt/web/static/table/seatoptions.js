@@ -17,7 +17,7 @@ function room(store, view, own) {
 export function SeatSwitches({ store, view, openSeat }) {
   const own = store.own.value;
   if (!own || own.leaving) return null;
-  return html`<${SitOutSwitch} store=${store} own=${own} />
+  return html`${!own.rebuy_deadline && html`<${SitOutSwitch} store=${store} own=${own} />`}
     <div class="bar-buttons"><button class="btn small quiet" type="button" disabled=${room(store, view, own) === 0} onClick=${openSeat}>${t("Top up")}</button></div>`;
 }
 
@@ -37,7 +37,7 @@ export function SeatPane({ store, view }) {
       ${own.queued > 0 && html`<dt>${t("Joins it after this hand")}</dt><dd class="num">${number(own.queued)}</dd>`}
       <dt>${t("In your bankroll")}</dt><dd class="num">${number(store.chips.value)}</dd>
     </dl>
-    ${!own.leaving && html`<${SitOutSwitch} store=${store} own=${own} /><${TopUp} store=${store} view=${view} own=${own} />`}
+    ${!own.leaving && html`${!own.rebuy_deadline && html`<${SitOutSwitch} store=${store} own=${own} />`}<${TopUp} store=${store} view=${view} own=${own} />`}
     <${Leave} store=${store} view=${view} own=${own} />`;
 }
 

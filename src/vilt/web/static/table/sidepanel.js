@@ -36,7 +36,7 @@ export function SidePanel({ store, tab, setTab, open, close }) {
       <button type="button" class="btn small quiet only-phone" onClick=${close}>${t("Close")}</button>
     </div>
     <div class="pane" role="tabpanel" id="pane" aria-labelledby=${`tab-${tab}`} tabindex="0">
-      ${view && tab === "log" && html`<${LogPane} lines=${store.log.value} now=${turnText(store)} />`}
+      ${view && tab === "log" && html`<${LogPane} lines=${store.log.value} now=${turnText(store)} open=${open} />`}
       ${view && tab === "seat" && html`<${SeatPane} store=${store} view=${view} />`}
       ${view && tab === "info" && html`<${InfoPane} view=${view} />`}
     </div>
@@ -53,8 +53,8 @@ function useFocusWhileOpen(panel, open) {
   }, [open]);
 }
 
-/** @param {{ lines: readonly LogLine[], now: string }} props */
-function LogPane({ lines, now }) {
+/** @param {{ lines: readonly LogLine[], now: string, open: boolean }} props */
+function LogPane({ lines, now, open }) {
   const end = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     const pane = end.current?.closest(".pane");
@@ -63,7 +63,7 @@ function LogPane({ lines, now }) {
   useEffect(() => {
     const pane = end.current?.closest(".pane");
     if (pane) pane.scrollTop = pane.scrollHeight;
-  }, []);
+  }, [open]);
   if (lines.length === 0) return html`<div class="empty"><span>${t("What happens at the table is written here.")}</span></div>`;
   return html`<ol class="log" ref=${end}>${lines.map((line) => html`<li key=${line.version}>${withCards(line.text)}</li>`)}${now && html`<li key="now" class="now">${now}</li>`}</ol>`;
 }
