@@ -86,7 +86,8 @@ def replay(paths: tuple[Path, ...], as_json: bool, odd_chips: str) -> None:
         interrupted = True
     report = Report(total_of(files), files)
     if not report.total.hands and not interrupted:
-        raise Failure(f"no recorded hands were found in {', '.join(map(str, paths))}: expected .phh, .phhs or .log files")
+        places = ", ".join(map(str, paths))
+        raise Failure(f"no recorded hands were found in {places}: expected .phh, .phhs or .log files")
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(report)))
     else:

@@ -28,7 +28,7 @@ WRONG = FOLD + "finishing_stacks = [99, 101]\n"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    (tmp_path / "many.phhs").write_text(f"[1]\n{RIGHT}[2]\n{RIGHT}[3]\n{FOLD}[4]\nvariant = 'PO'\n[5]\nx\n")
+    (tmp_path / "many.phhs").write_text(f"[1]\n{RIGHT}[2]\n{RIGHT}[3]\n{FOLD}[4]\nvariant = 'F7S'\n[5]\nx\n")
     (tmp_path / "other.txt").write_text("hello")
     return tmp_path
 
