@@ -27,7 +27,7 @@ def test_one_hand_or_many(tmp_path: Path) -> None:
     one, many = tmp_path / "1.phh", tmp_path / "2.PHHS"
     one.write_text(HAND)
     many.write_text(
-        f"[1]\n{HAND}[2]\nvariant = 'PO'\n[3]\n{HAND.replace('101', '102').replace('99', '98')}[x]\nq = [\n[5]\n{HAND}"
+        f"[1]\n{HAND}[2]\nvariant = 'F7S'\n[3]\n{HAND.replace('101', '102').replace('99', '98')}[x]\nq = [\n[5]\n{HAND}"
     )
     assert verdicts(one) == ["exact"]
     assert [(outcome.hand, outcome.verdict.value) for outcome in outcomes(many)] == [
