@@ -4,7 +4,7 @@ PREPARE := sh scripts/python.sh scripts/prepare.py
 BIN := .venv/bin
 ARGS ?=
 
-.PHONY: help serve test lint bench format clean lock
+.PHONY: help serve test soak lint bench format clean lock
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | expand -t 10
@@ -16,6 +16,10 @@ serve: ## open the room on this machine: make serve ARGS="--port 9000"
 test: ## run the tests on every core: make test ARGS="tests/hand -k pots"
 	@$(PREPARE) dev
 	@$(BIN)/pytest --numprocesses auto --dist worksteal $(ARGS)
+
+soak: ## play 20,000 hands of each game beside PokerKit, about an hour of one core
+	@$(PREPARE) dev
+	@VILT_SOAK=1 $(BIN)/pytest --numprocesses auto --dist worksteal tests/hand/test_pokerkit_omaha.py $(ARGS)
 
 lint: ## check style, types and layers
 	@$(PREPARE) dev
