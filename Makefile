@@ -17,7 +17,7 @@ test: ## run the tests on every core: make test ARGS="tests/hand -k pots"
 	@$(PREPARE) dev
 	@$(BIN)/pytest --numprocesses auto --dist worksteal $(ARGS)
 
-soak: ## play 20,000 hands of each game beside PokerKit, about an hour of one core
+soak: ## play 20,000 hands of each game beside PokerKit, about twenty minutes of one core
 	@$(PREPARE) dev
 	@VILT_SOAK=1 $(BIN)/pytest --numprocesses auto --dist worksteal tests/hand/test_pokerkit_omaha.py $(ARGS)
 
