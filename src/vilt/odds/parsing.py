@@ -177,7 +177,6 @@ class _Reader:
         return SUITS.index(SYMBOLS.get(letter, letter.lower()))
 
     def _suit_next(self) -> bool:
-        """Whether a suit comes; after one rank, as no class is named by one rank and its ending."""
         letter = self._rest()[:1]
         return letter != "" and (letter.lower() in SUITS or letter in SYMBOLS)
 

@@ -120,7 +120,9 @@ def sample_deals(  # noqa: PLR0913, PLR0917 - what a compiled loop reads has to 
 
 
 unsigned = int
-_unsigned = {
+"""What makes a count of the same kind as the random bits; plain `int` does when interpreted."""
+
+_constants = {
     name: np.uint64(value)
     for name, value in {
         "MIX_1": MIX_1,
@@ -130,7 +132,7 @@ _unsigned = {
         "SHIFT_3": SHIFT_3,
     }.items()
 }
-register(mixed, inline=True, **_unsigned)
+register(mixed, inline=True, **_constants)
 register(choose, inline=True, HALF=np.uint64(HALF))
 samples = compile_loop(
     sample_deals,
