@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, WebSocket, expect
 
@@ -23,6 +24,8 @@ class Guest:
         self.page = page
         self.did: Counter[str] = Counter()
         self.saw: Counter[str] = Counter()
+        self.options: set[str] = set()
+        """What the player to act may do."""
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -32,10 +35,13 @@ class Guest:
     def _sent(self, message: dict[str, str]) -> None:
         self.did[message.get("action", message["type"])] += 1
 
-    def _received(self, message: dict[str, object]) -> None:
-        for told in message.get("events", ()):  # type: ignore[attr-defined]
+    def _received(self, message: dict[str, Any]) -> None:
+        self.saw[message["type"]] += 1
+        for told in message.get("events", ()):
             event = told["event"]
             self.saw[event["type"]] += 1
+            if event["type"] == "turn_started":
+                self.options = {option["action"] for option in event["options"]}
             self.saw["all_in"] += event.get("all_in", False)
 
     def can(self, kind: str) -> bool:
