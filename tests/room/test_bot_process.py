@@ -2,7 +2,8 @@
 
 import asyncio
 import os
-import signal
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 
 import pytest
@@ -11,7 +12,8 @@ from tests.room.tables import DECK, settings
 
 from vilt.bots import LEVELS
 from vilt.hand.events import Action
-from vilt.room.bot_process import BotProcess
+from vilt.room import bot_process
+from vilt.room.bot_process import BotFailed, BotProcess
 from vilt.table import Table, TableView
 from vilt.table.commands import CreateTable, DealHand, Sit, StartHand
 
@@ -37,6 +39,11 @@ def turn() -> tuple[TableView, int]:
     return table.view(table.running.actor), table.running.actor
 
 
+def process_of(bots: BotProcess) -> "subprocess.Popen[bytes]":
+    assert bots._asked is not None
+    return bots._asked._process
+
+
 async def test_bots_decide_within_what_is_possible(bots: BotProcess) -> None:
     view, seat = turn()
     assert view.hand is not None
@@ -49,12 +56,42 @@ async def test_bots_decide_within_what_is_possible(bots: BotProcess) -> None:
 async def test_a_process_that_ended_is_started_again(bots: BotProcess) -> None:
     view, seat = turn()
     await bots.decide(LEVELS[0], view, seat, 60.0)
-    assert bots._begun is not None
-    (process,) = bots._begun[0]._processes
-    os.kill(process, signal.SIGKILL)
-    await asyncio.sleep(0.1)
+    first = process_of(bots)
+    first.kill()
     action, _ = await bots.decide(LEVELS[0], view, seat, 60.0)
     assert action in Action
+    assert process_of(bots).pid != first.pid
+
+
+async def test_a_process_that_does_not_answer_is_started_again(
+    bots: BotProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, seat = turn()
+    await bots.decide(LEVELS[0], view, seat, 60.0)
+    first = process_of(bots)
+    monkeypatch.setattr(bot_process, "THINKING_SECONDS", 0.0)
+    with pytest.raises(EOFError):
+        await bots.decide(LEVELS[0], view, seat, 60.0)
+    monkeypatch.undo()
+    assert first.wait() != 0
+    assert (await bots.decide(LEVELS[0], view, seat, 60.0))[0] in Action
+
+
+async def test_a_bot_that_fails_says_why(bots: BotProcess) -> None:
+    view, seat = turn()
+    with pytest.raises(BotFailed, match="no_such_level"):
+        await bots.decide("genius", view, seat, 60.0)
+    assert (await bots.decide(LEVELS[0], view, seat, 60.0))[0] in Action
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sessions are not of this system")
+async def test_the_process_is_away_from_the_terminal_and_ends_with_the_room(bots: BotProcess) -> None:
+    bots.begin()
+    process = process_of(bots)
+    assert os.getsid(process.pid) == process.pid
+    assert process.stdin is not None
+    process.stdin.close()  # as when the room is killed
+    assert await asyncio.to_thread(process.wait, 60) == 0
 
 
 async def test_an_answer_that_takes_too_long_is_not_waited_for(bots: BotProcess) -> None:

@@ -4,7 +4,6 @@
 ('caller', 'tight', 'sharp')
 """
 
-from vilt.bots.any_game import prepare
 from vilt.bots.bot import LEVELS, Bot, HouseBot, decide
 
-__all__ = ["LEVELS", "Bot", "HouseBot", "decide", "prepare"]
+__all__ = ["LEVELS", "Bot", "HouseBot", "decide"]

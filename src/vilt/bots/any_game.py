@@ -1,40 +1,23 @@
 """What hole cards are worth in any game that is dealt, for many hands at once.
 
-Hands are uint8[n, k], boards uint8[n, 3..5]; all cards of one row differ. A board that is not complete is the same in
-every row.
+Hands are uint8[n, k], boards uint8[n, 3..5]; all cards of one row differ.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vilt.bots.values import Cards, Values, lows, omaha_lows, omaha_strengths, strengths
 from vilt.cards import full_deck, parse_cards
-from vilt.ranking import strength, strengths
-from vilt.ranking.low import EIGHT_OR_BETTER, NO_QUALIFIER, lows
-from vilt.ranking.omaha import (
-    CODES,
-    COLUMNS,
-    ROW_LENGTH,
-    STARTS,
-    STRENGTHS,
-    omaha_flush_of,
-    omaha_lows,
-    omaha_strengths,
-)
+from vilt.ranking import strength
+from vilt.ranking.low import EIGHT_OR_BETTER, NO_QUALIFIER
 from vilt.rules.house import HouseRules, LowQualifier
-from vilt.rules.state import BOARD_CARDS
 from vilt.rules.strengths import low_in, strength_in
 from vilt.rules.variants import HI_LO, HOLE_CARDS, USES_TWO
-
-Cards = NDArray[np.uint8]
-Values = NDArray[np.uint16]
-
-_CODES, _COLUMNS, _STRENGTHS = np.array(CODES), np.array(COLUMNS), np.asarray(STRENGTHS)
 
 SAMPLES = 500
 """Hands of an opponent that are looked at when not all can be."""
@@ -43,46 +26,17 @@ LOW_OUT = 0.5
 """What a card that makes a low counts beside one that makes a straight or flush: it wins half."""
 
 
-def prepare() -> None:
-    """Compile all that is needed here, or load it where that was done before: some seconds the first time ever."""
-    hole, board = np.arange(4, dtype=np.uint8).reshape(1, 4), np.arange(4, 9, dtype=np.uint8).reshape(1, 5)
-    strengths(board)
-    lows(board)
-    omaha_strengths(hole, board)
-    omaha_lows(hole, board)
-
-
 def strengths_in(rules: HouseRules, hole: Cards, board: Cards) -> Values:
     """The strength of each hand on its board."""
-    if not USES_TWO[rules.variant]:
-        return strengths(np.hstack((hole, board)))
-    if board.shape[1] == BOARD_CARDS:
-        return omaha_strengths(hole, board)
-    return _omaha_strengths_on(hole, board[0].tolist())
-
-
-def _omaha_strengths_on(hole: Cards, board: list[int]) -> Values:
-    """The same for Omaha hands on one board of 3 or 4 cards."""
-    starts = [STARTS[sum(CODES[card] for card in three)] for three in combinations(board, 3)]
-    row = np.maximum.reduce([_STRENGTHS[start : start + ROW_LENGTH] for start in starts])
-    codes = _CODES[hole]
-    best: Values = np.maximum.reduce(
-        [row[_COLUMNS[codes[:, i] + codes[:, j]]] for i, j in combinations(range(hole.shape[1]), 2)]
-    )
-    for suit in range(4):
-        if sum(card & 3 == suit for card in board) >= 3:
-            for n in np.flatnonzero(((hole & 3) == suit).sum(axis=1) >= 2):
-                best[n] = max(best[n], omaha_flush_of(hole[n].tolist(), board))
-    return best
+    return omaha_strengths(hole, board) if USES_TWO[rules.variant] else strengths(np.hstack((hole, board)))
 
 
 def lows_in(rules: HouseRules, hole: Cards, board: Cards) -> Values:
     """The low of each hand on its board, in a game of high and low."""
     qualifier = EIGHT_OR_BETTER if rules.low_qualifier == LowQualifier.EIGHT else NO_QUALIFIER
     if USES_TWO[rules.variant]:
-        whole = np.hstack((board, board[:, : BOARD_CARDS - board.shape[1]]))  # a card twice changes no low
-        return omaha_lows(hole, whole, qualifier=qualifier)
-    return lows(np.hstack((hole, board)), qualifier=qualifier)
+        return omaha_lows(hole, board, qualifier)
+    return lows(np.hstack((hole, board)), qualifier)
 
 
 def shares(rules: HouseRules, mine: Cards, others: Sequence[Cards], board: Cards) -> NDArray[np.float64]:

@@ -43,8 +43,8 @@ LEVELS = tuple(_PLAY)
 class HouseBot:
     """A bot of one of the `LEVELS`.
 
-    The same view and seed give the same decision. How much work it is depends on the number of players alone: under a
-    tenth of a second once the strengths are compiled.
+    The same view and seed give the same decision. How much work it is depends on the number of players and the game
+    alone: under a tenth of a second.
     """
 
     def __init__(self, level: str) -> None:

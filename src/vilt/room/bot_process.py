@@ -1,19 +1,20 @@
-"""Bots think in a process of their own, so that the room's never waits for them and never loads a compiler."""
+"""Bots think in a process of their own, so that the room's never waits for them."""
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
-import signal
-import threading
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
+import subprocess
+import sys
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from secrets import randbits
-from typing import Protocol
+from threading import Timer
+from typing import IO, Protocol, cast
 
-from vilt.bots import decide, prepare
+import msgspec
+
+from vilt.bots import decide
 from vilt.hand.events import Action
 from vilt.table.view import TableView
 
@@ -23,7 +24,7 @@ THINKING_SECONDS = 5.0
 Decision = tuple[Action, int]
 """What a bot does, and the total in front for a bet or raise."""
 
-_processes = multiprocessing.get_context("spawn")
+_PROGRAM = f"from {__name__} import answer_questions; answer_questions()"
 
 
 class Thinker(Protocol):
@@ -41,73 +42,137 @@ class Thinker(Protocol):
         """
 
 
+class BotFailed(Exception):
+    """A bot did not decide; the text says why, as its own process told it."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a bot is asked."""
+
+    level: str
+    view: TableView
+    seat: int
+    seed: int
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What it does, or what it failed with."""
+
+    decision: Decision | None = None
+    failure: str = ""
+
+
 class BotProcess:
-    """One process, started when the first bot sits down, and afresh when it broke or did not answer."""
+    """One process, started when the first bot sits down, and afresh when it ended or did not answer."""
 
     def __init__(self) -> None:
-        self._begun: tuple[ProcessPoolExecutor, Future[None]] | None = None
+        self._asked: _Asked | None = None
 
     def begin(self) -> None:
         """See `Thinker.begin`."""
-        self._running()
+        with suppress(OSError):  # no room for another process: the first question tries again
+            self._running()
 
     async def decide(self, level: str, view: TableView, seat: int, seconds: float) -> Decision:
         """See `Thinker.decide`."""
+        question = msgspec.json.encode(Question(level, view, seat, randbits(32)))
         async with asyncio.timeout(seconds):
             try:
-                return await self._ask(level, view, seat)
-            except BrokenProcessPool:  # somebody ended it: another one decides
-                self.stop()
-                return await self._ask(level, view, seat)
+                return await self._ask(question)
+            except EOFError:  # it has ended: another one decides
+                return await self._ask(question)
 
-    async def _ask(self, level: str, view: TableView, seat: int) -> Decision:
-        pool, ready = self._running()
-        await asyncio.shield(asyncio.wrap_future(ready))
+    async def _ask(self, question: bytes) -> Decision:
+        asked = self._running()
         try:
-            async with asyncio.timeout(THINKING_SECONDS):
-                return await asyncio.wrap_future(pool.submit(decide, level, view, seat, randbits(32)))
-        except TimeoutError:
-            if self._begun == (pool, ready):
+            answer = await asyncio.wrap_future(asked.ask(question))
+        except EOFError:
+            if self._asked is asked:
                 self.stop()
             raise
+        if answer.decision is None:
+            raise BotFailed(answer.failure)
+        return answer.decision
 
-    def _running(self) -> tuple[ProcessPoolExecutor, Future[None]]:
-        """The process and when it is ready, begun if there is none."""
-        if self._begun is None:
-            pool = ProcessPoolExecutor(1, _processes, _begin)
-            self._begun = (pool, pool.submit(prepare))
-        return self._begun
+    def _running(self) -> _Asked:
+        if self._asked is None:
+            self._asked = _Asked()
+        return self._asked
 
     def stop(self) -> None:
         """End the process; the next question starts another."""
-        begun, self._begun = self._begun, None
-        if begun is None:
-            return
-        pool, _ = begun
-        processes = list((pool._processes or {}).values())  # noqa: SLF001 - the only way to one that does not answer
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.kill()
+        asked, self._asked = self._asked, None
+        if asked is not None:
+            asked.end()
 
 
-def compile_ahead() -> None:
-    """Compile what bots need in a process of its own, which keeps the result in the user's cache folder and ends."""
-    _processes.Process(target=_compile, daemon=True).start()
+class _Asked:
+    """A process that answers one question after another, and the thread that waits for it."""
+
+    def __init__(self) -> None:
+        self._process = _start()
+        self._questions = cast("IO[bytes]", self._process.stdin)
+        self._answers = cast("IO[bytes]", self._process.stdout)
+        self._thread = ThreadPoolExecutor(1, "bots")
+        self._thread.submit(self._answers.readline)  # it says when it runs: only then does a bot's time begin
+
+    def ask(self, question: bytes) -> Future[Answer]:
+        """The answer to come; `EOFError` when the process has ended."""
+        return self._thread.submit(self._wait_for_answer, question)
+
+    def _wait_for_answer(self, question: bytes) -> Answer:
+        patience = Timer(THINKING_SECONDS, self._process.kill)
+        patience.daemon = True
+        patience.start()
+        try:
+            self._questions.write(question + b"\n")
+            self._questions.flush()
+            line = self._answers.readline()
+        except (OSError, ValueError) as error:  # broken off, or closed here
+            raise EOFError from error
+        finally:
+            patience.cancel()
+        if not line:
+            raise EOFError
+        return msgspec.json.decode(line, type=Answer)
+
+    def end(self) -> None:
+        """End the process; whoever still waits learns it."""
+        self._process.kill()
+        self._process.wait()
+        self._thread.submit(self._close)
+        self._thread.shutdown(wait=False)
+
+    def _close(self) -> None:
+        self._answers.close()
+        with suppress(OSError):  # what was not sent is lost
+            self._questions.close()
 
 
-def _compile() -> None:
-    _begin()
-    prepare()
+def _start() -> subprocess.Popen[bytes]:
+    """A process that runs the same Vilt, away from the terminal: its Ctrl-C is for the room alone."""
+    command = [sys.executable, "-P", "-c", _PROGRAM]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    if sys.platform == "win32":
+        apart = subprocess.CREATE_NEW_PROCESS_GROUP
+        return subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, creationflags=apart
+        )
+    return subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, start_new_session=True
+    )
 
 
-def _begin() -> None:
-    """Ignore the terminal's Ctrl-C and end together with the room, however that ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+def answer_questions() -> None:
+    """Answer the questions on standard input, a line each, until it ends: together with the room, however that ends."""
+    decoder = msgspec.json.Decoder(Question)
+    with open(0, "rb") as questions, open(1, "wb", buffering=0) as answers, suppress(BrokenPipeError):
+        answers.write(b"\n")
+        answers.writelines(msgspec.json.encode(_answer(decoder.decode(line))) + b"\n" for line in questions)
 
 
-def _end_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(1)
+def _answer(question: Question) -> Answer:
+    try:
+        return Answer(decide(question.level, question.view, question.seat, question.seed))
+    except Exception as error:  # noqa: BLE001 - whatever it was, the room is told and the next bot is asked
+        return Answer(failure=repr(error))

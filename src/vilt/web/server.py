@@ -17,7 +17,7 @@ import uvicorn
 from litestar.types import ASGIApp
 
 from vilt.errors import Refused
-from vilt.room.bot_process import BotProcess, compile_ahead
+from vilt.room.bot_process import BotProcess
 from vilt.room.room import Room
 from vilt.room.sqlite import SqliteStore
 from vilt.web.app import create_app
@@ -40,12 +40,7 @@ def serve(host: str, port: int, database: str) -> None:
 
 def _run(listener: socket.socket, room: Room) -> None:
     bots = BotProcess()
-
-    def opened() -> None:
-        _announce(listener)
-        compile_ahead()
-
-    server = uvicorn.Server(configuration(create_app(room, bots, opened)))
+    server = uvicorn.Server(configuration(create_app(room, bots, lambda: _announce(listener))))
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # what Ctrl-C does, once the server has ended
     try:
         with contextlib.suppress(KeyboardInterrupt):
