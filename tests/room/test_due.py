@@ -9,6 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 from tests.room.tables import QUICK, Caller, guests, settings, two_at_a_table
 
+from vilt.errors import Refused
 from vilt.hand.events import Acted, Action, HandEnded, HandStarted, HoleDealt, Option
 from vilt.room.bot_process import Decision, Thinker
 from vilt.room.due import DueWorker
@@ -190,3 +191,23 @@ async def test_a_refusing_store_is_tried_again(room: Room) -> None:
             room.store._writer.execute("PRAGMA query_only=OFF")
             await until(room, ended)
     assert any("cannot be written to" in entry.get("reason", "") for entry in logs)
+
+
+async def test_a_full_disk_costs_a_bot_nothing(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    execute, refusals = room.execute, ["store_full", "store_busy", "try_again"]
+
+    async def refuse(table: str, ask: object, *rest: object, **more: object) -> object:
+        if isinstance(ask, Play) and refusals:
+            raise Refused(refusals.pop(), path="room.sqlite3")
+        return await execute(table, ask, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(room, "execute", refuse)
+    with capture_logs() as logs:
+        async with working(room, Caller()):
+            await bots_table(room)
+            await until(room, ended)
+    assert not refusals
+    assert not any(entry["event"] == "a bot did not decide" for entry in logs)
+    acted = [event for event in await room.events_since("oak", 0, -1) if isinstance(event, Acted)]
+    assert acted
+    assert not any(event.timed_out for event in acted)

@@ -143,15 +143,18 @@ class DueWorker:
             await self._send(table, command, held.version)
 
     async def _bots_turn(self, name: str, table: Table, due: DueBot) -> None:
-        """Ask the bot; when it fails, its clock decides."""
+        """Ask the bot; when it fails, its clock decides. What fails after that is not the bot's fault."""
         version, clock = table.version, table.clock
         left = (clock.deadline if clock else 0.0) - self._room.clock()
         try:
             action, amount = await self._thinker.decide(due.level, table.view(due.seat), due.seat, left)
-            await self._send(name, Play(due.seat, due.hand, due.turn, action, amount), version)
+            play = Play(due.seat, due.hand, due.turn, action, amount)
+            table.copy().handle(play, self._room.clock())
         except Exception as error:  # noqa: BLE001 - a bot is only a player: the game goes on without its decision
             log.warning("a bot did not decide", table=name, level=due.level, reason=repr(error))
             await asyncio.sleep(max(0.0, (clock.deadline if clock else 0.0) - self._room.clock()))
+        else:
+            await self._send(name, play, version)
 
     async def _send(self, table: str, command: TableCommand, version: int) -> None:
         try:
