@@ -242,6 +242,18 @@ def test_sitting_down(new_page: NewPage) -> None:
     assert (message["type"], message["seat"], message["buy_in"]) == ("take_seat", 3, 400)
 
 
+def test_a_rebuy_is_offered_while_the_others_play_on(new_page: NewPage) -> None:
+    view = scenes.waiting()
+    broke = replace(view.seats[0], stack=0, dealt_in=False, rebuy_deadline=9e9)
+    room = seated(new_page, replace(view, seats=(broke, *view.seats[1:])))
+    expect(room.page.locator(".prompt")).to_contain_text("You are out of chips")
+    room.page.get_by_label("Re-buy").last.fill("800")
+    room.page.wait_for_timeout(ARMED)
+    room.page.locator("[data-slot=raise]").click()
+    room.page.wait_for_timeout(100)
+    assert [(message["type"], message["amount"]) for message in sent(room)] == [("add_chips", 800)]
+
+
 def test_the_language_changes_at_once(new_page: NewPage) -> None:
     room = seated(new_page)
     room.page.get_by_label("Language").click()

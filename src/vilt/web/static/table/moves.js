@@ -30,7 +30,8 @@ export function movesOf(context) {
   const own = store.own.value;
   if (view.hand && own && view.hand.actor === own.seat && view.clock_seat === own.seat) return turn(context);
   if (!own && picked) return buyIn(context, picked);
-  if (own && own.stack === 0 && own.queued === 0 && (!view.hand || view.hand.over)) return rebuy(context, own.rebuy_deadline);
+  const playing = own?.dealt_in && view.hand && !view.hand.over;
+  if (own && own.stack === 0 && own.queued === 0 && !playing) return rebuy(context, own.rebuy_deadline);
   return wait(context);
 }
 
