@@ -26,7 +26,7 @@ def table(result: Result) -> Table:
     """One measure as a table: the figures, how many times each peer Vilt reaches, the goals."""
     measure = result.measure
     drawn = Table(title=measure.title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD)
-    drawn.add_column("", min_width=30)
+    drawn.add_column("", ratio=1)
     drawn.add_column(measure.unit, justify="right")
     drawn.add_column("Vilt does" if measure.more_is_better else "Vilt takes", justify="right")
     drawn.add_column("")
