@@ -102,6 +102,7 @@ class Recorder(Driver):
             broke = [seat for seat, seated in table.players.items() if seated.rebuy_deadline]
             if broke:
                 seat = self.random.choice(broke)
+                self.tell(cmd.ShiftClock(1.5))
                 self.tell(cmd.FreeSeat(seat), table.players[seat].rebuy_deadline)
 
     def visit(self) -> None:
