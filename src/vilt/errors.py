@@ -99,6 +99,8 @@ TEXTS: dict[str, str] = {
     # Messages and requests
     "bad_message": N_("this message cannot be read: {reason}"),
     "bad_request": N_("this request cannot be answered: {reason}"),
+    "not_a_text": N_("only messages of text are read here, not binary ones"),
+    "no_such_page": N_("there is no such page"),
     "too_fast": N_("that is too fast: send fewer messages"),
     "too_many_sockets": N_("there are {sockets} connections from your address already: close one first"),
     "too_many_tables": N_("one connection can watch {tables} tables: leave one first"),
@@ -111,6 +113,7 @@ TEXTS: dict[str, str] = {
     "database_newer": N_(
         "the database {path} was made by a newer Vilt: update Vilt, or choose another with --database"
     ),
+    "database_foreign": N_("{path} is the database of another program: choose another with --database"),
     "database_unknown": N_("'{database}' is not a database that Vilt knows: use a file or sqlite:///FILE"),
     "host_unknown": N_("'{host}' is not an address of this machine: use 127.0.0.1, 0.0.0.0 or a name of it"),
     "ports_taken": N_("no port from {first} to {last} is free: choose another with --port"),
@@ -127,7 +130,8 @@ TEXTS: dict[str, str] = {
     "table_newer": N_("table '{table}' was played by a newer Vilt: update this one to go on with it"),
     "no_such_player": N_("there is no player '{player}'"),
     "no_such_level": N_("there are no bots of level '{level}': use one of {levels}"),
-    "bad_name": N_("that is not a name: use 1 to 24 letters, digits or signs"),
+    "bad_name": N_("that is not a name: use 1 to {most} letters, digits or signs"),
+    "command_reused": N_("the id '{command}' was given to another command before: nothing was changed"),
     "not_seated": N_("you have no seat at this table: take one first"),
     "try_again": N_("too much is happening at this table: try again"),
 }

@@ -9,6 +9,7 @@ from vilt.room.store import (
     BANK,
     Commit,
     Conflict,
+    Earlier,
     Kept,
     Posting,
     Repeated,
@@ -65,13 +66,13 @@ class StoreContract:
             await store.commit(commit(expected=5))
 
     async def test_a_command_is_done_once(self, store: Store) -> None:
-        await store.commit(commit(command="c-1", player="p"))
+        await store.commit(commit(command="c-1", player="p", said="hash"))
         await store.commit(commit(expected=1))
-        assert await store.done("t1", "p", "c-1") == 1
+        assert await store.done("t1", "p", "c-1") == Earlier(1, "hash")
         assert await store.done("t1", "other", "c-1") is None
         with pytest.raises(Repeated) as repeated:
             await store.commit(commit(expected=2, command="c-1", player="p"))
-        assert repeated.value.version == 1
+        assert repeated.value.earlier == Earlier(1, "hash")
         assert await store.versions(["t1"]) == {"t1": 2}
 
     async def test_since_gives_the_events_after_a_version(self, store: Store) -> None:

@@ -66,6 +66,29 @@ async def test_without_chips_or_a_known_level_there_is_no_table(room: Room) -> N
     assert len(await room.store.open_tables()) == BANKROLL // BUY_IN
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["", " ", "\u0301", "\u0301\u0302 \u0303", "\u3164", "\u2800\u2800", "a\u202eb", "a\u200bb", "a\x00b", "x" * 300],
+)
+async def test_what_cannot_be_seen_is_no_name(room: Room, name: str) -> None:
+    accounts = Accounts(room)
+    before = await accounts.welcome("p1")
+    with pytest.raises(Refused, match="use 1 to 24 letters"):
+        await accounts.rename("p1", name)
+    assert await accounts.account("p1") == before
+    if name.strip():
+        with pytest.raises(Refused, match="use 1 to 40 letters"):
+            await open_table(room, TableWish(name=name))
+        assert await room.store.open_tables() == []
+
+
+@pytest.mark.parametrize("name", ["Ä", "Jose\u0301", "♠", "7", "!", "Mika M", "愛", "x" * 24])
+async def test_what_can_be_seen_is_a_name(room: Room, name: str) -> None:
+    await Accounts(room).welcome("p1")
+    assert (await Accounts(room).rename("p1", name)).name == name
+    await open_table(room, TableWish(name=name))
+
+
 async def test_the_last_to_leave_closes_a_table_for_friends(room: Room) -> None:
     for player in ("p1", "p2"):
         await Accounts(room).welcome(player)

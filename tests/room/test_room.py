@@ -107,6 +107,19 @@ async def test_the_same_command_is_done_once(room: Room, clock: Clock, path: Pat
     await restarted.close()
 
 
+async def test_another_command_of_the_same_name_is_refused(room: Room, clock: Clock) -> None:
+    await two_at_a_table(room)
+    await first_hand(room, clock)
+    done = await room.execute("oak", passive, command="command-1", by="ann", said="call")
+    for _ in range(2):
+        with pytest.raises(Refused, match="the id 'command-1' was given to another command before"):
+            await room.execute("oak", Leave(1), command="command-1", by="ann", said="leave")
+    assert (await room.look("oak")).version == done.version
+    again = await room.execute("oak", passive, command="command-1", by="ann", said="call")
+    assert (again.version, again.again) == (done.version, True)
+    await room.execute("oak", Leave(2), command="command-1", by="bob", said="leave")
+
+
 async def test_the_same_command_sent_many_times_at_once_is_done_once(room: Room, clock: Clock) -> None:
     await two_at_a_table(room)
     await first_hand(room, clock)

@@ -14,6 +14,7 @@ from vilt.errors import Refused
 from vilt.room import migrate
 from vilt.room.schema import metadata
 from vilt.room.sqlite import SqliteStore
+from vilt.room.store import Earlier
 
 pytestmark = pytest.mark.anyio
 
@@ -32,7 +33,7 @@ async def test_a_reopened_database_has_everything(path: Path) -> None:
     await store.close()
     store = SqliteStore(path)
     assert await store.versions(["t1"]) == {"t1": 1}
-    assert await store.done("t1", "p", "c-1") == 1
+    assert await store.done("t1", "p", "c-1") == Earlier(1, "")
     await store.close()
 
 
@@ -79,6 +80,37 @@ def test_what_is_no_database_is_refused(path: Path, content: bytes) -> None:
         SqliteStore(path)
     assert refused.value.code == "store_damaged"
     assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize("made_by", [["foo (bar)"], ["alembic_version (version_num)", "users (id)"]])
+def test_the_database_of_another_program_is_refused_and_left_alone(tmp_path: Path, made_by: list[str]) -> None:
+    path = tmp_path / "other.sqlite3"
+    with sqlite3.connect(path) as connection:
+        for table in made_by:
+            connection.execute(f"CREATE TABLE {table}")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(Refused, match="is the database of another program: choose another with --database") as refused:
+        SqliteStore(path)
+    assert refused.value.code == "database_foreign"
+    assert path.read_bytes() == before
+
+
+def test_migrations_that_are_broken_off_leave_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from alembic.operations import Operations
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    path = tmp_path / "new.sqlite3"
+    with monkeypatch.context() as patch:
+        patch.setattr(Operations, "bulk_insert", fail)
+        with pytest.raises(OSError, match="No space left"):
+            migrate.migrate_sqlite(path)
+    with sqlite3.connect(path) as connection:
+        assert connection.execute("SELECT name FROM sqlite_master").fetchall() == []
+    connection.close()
+    migrate.migrate_sqlite(path)
 
 
 def test_a_place_where_no_file_can_be_is_refused(tmp_path: Path) -> None:

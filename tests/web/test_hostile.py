@@ -25,7 +25,7 @@ GARBAGE = [
     "{}",
     '{"type":"join"}',
     '{"type":"unknown","table":"oak"}',
-    '{"type":"join","table":"OAK/../x"}',
+    '{"type":"join","table":7}',
     '{"type":"join","table":"oak","version":-1}',
     '{"type":"join","table":"oak","version":1e400}',
     '{"type":"ping","extra":1}',
@@ -83,10 +83,35 @@ async def test_garbage_gets_one_refusal(house: OpenRoom) -> None:
             assert refusal["code"] == "bad_message", text
             assert refusal["text"].startswith("this message cannot be read: "), text
             assert len(refusal["text"]) < 300
-        refusal = await ann.refusal(b"\xff\xfe binary")
-        assert refusal["code"] == "bad_message"
+        for frame in (b"\xff\xfe binary", b"", b'{"type":"ping"}'):
+            refusal = await ann.refusal(frame)
+            assert refusal["code"] == "not_a_text"
+            assert refusal["text"] == "only messages of text are read here, not binary ones"
         await still_well(ann)
     assert await table_state(house) == before
+
+
+@pytest.mark.parametrize("table", ["A♠", "OAK/../x", "", " ", "\x00", "x" * 33, "x" * 5000, "elm"])
+async def test_a_table_that_is_not_there_is_said_so(house: OpenRoom, table: str) -> None:
+    async with house.guest() as ann:
+        for message in ({"type": "join", "table": table}, SIT | {"table": table}):
+            refusal = await ann.refusal(message)
+            assert refusal["code"] == "no_such_table"
+            assert refusal["text"] == f"there is no table '{table[:40]}'"
+        await still_well(ann)
+
+
+async def test_one_id_is_for_one_command(house: OpenRoom) -> None:
+    await house.table()
+    async with house.guest() as ann:
+        await ann.send(SIT)
+        version = (await ann.get("done"))["version"]
+        for other in (SIT | {"seat": 2}, {"type": "leave_seat", "id": SIT["id"], "table": "oak"}):
+            refusal = await ann.refusal(other)
+            assert (refusal["code"], refusal["id"]) == ("command_reused", SIT["id"])
+        await ann.send(SIT)
+        assert (await ann.get("done"))["version"] == version
+    assert (await house.room.look("oak")).table.seat_of(ann.player) == 1
 
 
 async def test_a_refusal_names_the_command_whenever_it_can_be_read(house: OpenRoom) -> None:

@@ -23,7 +23,8 @@ async def test_a_guest_keeps_his_name_and_chips(house: OpenRoom) -> None:
 async def test_what_is_no_name_is_refused(house: OpenRoom, name: str) -> None:
     before = (await house.http.get("/api/me")).json()
     answer = await house.http.post("/api/name", json={"name": name})
-    assert answer.status_code in (400, 413)
+    assert answer.status_code == 400
+    assert answer.json()["code"] == "bad_name"
     assert (await house.http.get("/api/me")).json() == before
 
 
@@ -84,12 +85,34 @@ async def test_a_file_that_did_not_change_is_not_sent_again(house: OpenRoom) -> 
 
 @pytest.mark.parametrize(
     "page",
-    ["/nothing", "/static/nothing.js", "/static/../app.py", "/static/%2e%2e/app.py", "/static//etc/passwd", "/static/"],
+    [
+        "/nothing",
+        "/static/nothing.js",
+        "/static/../app.py",
+        "/static/%2e%2e/app.py",
+        "/static//etc/passwd",
+        "/static/",
+        "/static/%00",
+        "/static/%00.js",
+        "/static/%ff.js",
+        f"/static/{'x' * 3000}.js",
+    ],
 )
 async def test_what_is_not_there_is_refused(house: OpenRoom, page: str) -> None:
     answer = await house.http.get(page)
     assert answer.status_code == 404
     assert answer.headers["x-content-type-options"] == "nosniff"
+    assert (answer.json()["code"], answer.json()["text"]) == ("no_such_page", "there is no such page")
+
+
+async def test_browsers_get_a_page_where_there_is_none(house: OpenRoom) -> None:
+    answer = await house.http.get("/nope", headers={"Accept": "text/html,*/*", "Accept-Language": "nl"})
+    assert answer.status_code == 404
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert "deze pagina bestaat niet" in answer.text
+    assert '<a href="/">' in answer.text
+    for name in re.findall(r'(?:src|href)="(/static/[^"]+)"', answer.text):
+        assert (await house.http.get(name)).status_code == 200, name
 
 
 async def test_wishes_have_a_rate(house: OpenRoom) -> None:

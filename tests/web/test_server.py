@@ -1,5 +1,6 @@
 """`vilt serve` as people start it, and as they get it wrong."""
 
+import os
 import signal
 import socket
 import sqlite3
@@ -11,15 +12,23 @@ import httpx
 import pytest
 from click.testing import CliRunner
 from tests.room.processes import with_vilt
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from vilt.cli import main
 from vilt.errors import Refused
 from vilt.web.server import database_path, listen
 
 
-def start(*arguments: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "vilt", "serve", *arguments]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=with_vilt())
+def start(*arguments: str, start_new_session: bool = False) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "vilt", "serve", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=with_vilt(),
+        start_new_session=start_new_session,
+    )
 
 
 def address(server: subprocess.Popen[str]) -> str:
@@ -40,6 +49,36 @@ def test_it_opens_says_where_and_stops_when_told(path: Path, how: signal.Signals
     assert server.returncode == 0
     assert errors == ""
     assert not Path(f"{path}-wal").exists()  # closed, not dropped
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="these signals are not of this system")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_it_ends_silently_while_bots_get_ready(path: Path, how: signal.Signals) -> None:
+    server = start("--database", str(path), "--port", "18450", start_new_session=True)
+    assert httpx.post(f"{address(server)}/api/play-now", json={"level": "sharp"}).status_code == 200
+    os.killpg(server.pid, how)  # as a terminal does: to all at once
+    _, errors = server.communicate(timeout=20)
+    assert server.returncode == (0 if how is signal.SIGINT else -how)
+    assert errors == ""
+
+
+def test_frames_that_cannot_be_read_leave_nothing_in_the_log(path: Path) -> None:
+    server = start("--database", str(path), "--port", "18480")
+    try:
+        url = address(server).replace("http", "ws") + "/ws"
+        for frame, code in ((b"\xff\xfe", 1007), (b"x" * 100_000, 1009)):
+            with connect(url) as socket:
+                socket.recv(timeout=10)
+                socket.send(frame, text=True)
+                with pytest.raises(ConnectionClosed) as closed:
+                    socket.recv(timeout=10)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == code
+        assert httpx.get(f"{url.replace('ws', 'http', 1).removesuffix('/ws')}/static/%00").status_code == 404
+    finally:
+        server.terminate()
+        _, errors = server.communicate(timeout=20)
+    assert errors == ""
 
 
 def test_a_taken_port_gives_the_next_free_one(path: Path) -> None:
@@ -75,6 +114,7 @@ def test_a_second_server_on_the_same_database_is_refused(path: Path) -> None:
         (["--database", "sqlite://"], "is not a database that Vilt knows"),
         (["--database", "{folder}"], "cannot be opened"),
         (["--database", "{folder}/text"], "is damaged, or not a database of Vilt"),
+        (["--database", "{folder}/other.sqlite3"], "is the database of another program"),
         (["--database", "{folder}/text/room.sqlite3"], "cannot be opened"),
         (["--database", "{folder}/new.sqlite3", "--host", "no.such.host.invalid"], "is not an address of this machine"),
         (["--database", "{folder}/new.sqlite3", "--host", "192.0.2.1"], "is not an address of this machine"),
@@ -85,6 +125,9 @@ def test_a_second_server_on_the_same_database_is_refused(path: Path) -> None:
 )
 def test_what_is_wrong_is_said_in_one_sentence(tmp_path: Path, arguments: list[str], sentence: str) -> None:
     (tmp_path / "text").write_text("not a database " * 1000)
+    with sqlite3.connect(tmp_path / "other.sqlite3") as other:
+        other.execute("CREATE TABLE foo (bar)")
+    other.close()
     result = CliRunner().invoke(main, ["serve", *(each.format(folder=tmp_path) for each in arguments)])
     assert result.exit_code == 2
     assert sentence in result.output

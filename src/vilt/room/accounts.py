@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import secrets
 
-import msgspec
-
 from vilt.errors import Refused
+from vilt.room.names import PLAYER_LETTERS, tidy_name
 from vilt.room.room import Room
 from vilt.room.store import Account, player_account
-from vilt.table.commands import Name
 
 BANKROLL = 10_000
 """Play chips of a new guest."""
@@ -62,12 +60,5 @@ class Accounts:
         Raises:
             Refused: `bad_name`.
         """
-        tidy = " ".join(name.split())
-        try:
-            msgspec.convert(tidy, Name)
-        except msgspec.ValidationError as error:
-            raise Refused("bad_name") from error
-        if not tidy.isprintable():
-            raise Refused("bad_name")
-        await self._store.rename(player_account(player), tidy)
+        await self._store.rename(player_account(player), tidy_name(name, PLAYER_LETTERS))
         return await self.account(player)

@@ -10,6 +10,9 @@ from vilt.errors import Refused
 HEAD = "0001"
 """The newest migration of this release."""
 
+OURS = {"alembic_version", "tables", "events", "ledger"}
+"""What every database of a room holds, whatever its release."""
+
 MIGRATIONS = Path(__file__).with_name("migrations")
 
 
@@ -17,7 +20,7 @@ def migrate_sqlite(path: Path) -> None:
     """Create the database at `path`, or bring it up to `HEAD`; nothing happens to one that is there already.
 
     Raises:
-        Refused: `database_newer` for a database of a later release.
+        Refused: `database_newer` for a database of a later release, `database_foreign` for one of another program.
         sqlite3.Error: for a file that cannot be read or written.
     """
     if _revision(path) == HEAD:
@@ -34,6 +37,7 @@ def migrate_sqlite(path: Path) -> None:
     engine = create_engine(f"sqlite:///{path}")
     try:
         with engine.begin() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # all migrations or none: half a database is nobody's
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     except CommandError as error:
@@ -51,8 +55,12 @@ def _revision(path: Path) -> str | None:
         return None
     connection = sqlite3.connect(path)
     try:
-        known = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
-        row = connection.execute("SELECT version_num FROM alembic_version").fetchone() if known else None
+        names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+        if not names:
+            return None
+        if not names >= OURS:
+            raise Refused("database_foreign", path=str(path))
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     finally:
         connection.close()
     return row[0] if row else None

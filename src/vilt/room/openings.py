@@ -9,6 +9,7 @@ import msgspec
 
 from vilt.bots import LEVELS
 from vilt.errors import Refused
+from vilt.room.names import TABLE_LETTERS, tidy_name
 from vilt.room.room import Room
 from vilt.room.store import Account
 from vilt.rules.house import Chips, HouseRules, Structure
@@ -30,7 +31,8 @@ _BOTS = (
 class TableWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a host may choose for a table with friends. Amounts are chips; 0 means the usual for these blinds."""
 
-    name: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    name: str = ""
+    """Empty for any."""
     structure: Structure = Structure.NO_LIMIT
     small_blind: Chips = 0
     big_blind: Chips = BIG_BLIND
@@ -50,11 +52,11 @@ async def open_table(room: Room, wish: TableWish) -> str:
     """Open a table without players and give its id.
 
     Raises:
-        Refused: `bad_rules` when the wishes do not go together.
+        Refused: `bad_name`, or `bad_rules` when the wishes do not go together.
     """
     table = new_table()
     settings = TableSettings(
-        name=" ".join(wish.name.split()) or secrets.choice(_TABLES),
+        name=tidy_name(wish.name, TABLE_LETTERS) if wish.name.strip() else secrets.choice(_TABLES),
         rules=HouseRules(
             structure=wish.structure,
             small_blind=wish.small_blind or usual_small_blind(wish.big_blind),

@@ -14,7 +14,7 @@ from vilt.errors import Refused
 from vilt.hand.events import HandEnded
 from vilt.room.formats import EVENT_FORMAT, read_event, read_state, write_event, write_state
 from vilt.room.ledger import MONEY_EVENTS, postings, seatings
-from vilt.room.store import BANK, Commit, Conflict, Repeated, Store
+from vilt.room.store import BANK, Commit, Conflict, Earlier, Repeated, Store
 from vilt.room.summary import summarize
 from vilt.table import Table
 from vilt.table.commands import CloseTable, CreateTable, TableCommand
@@ -35,6 +35,20 @@ class Done(msgspec.Struct, frozen=True):
 
     version: int
     again: bool = False
+
+
+class _Sender(msgspec.Struct, frozen=True):
+    """Who sends a command, his name for it, and a hash of what it says."""
+
+    player: str = ""
+    command: str = ""
+    said: str = ""
+
+    def answered(self, earlier: Earlier) -> Done:
+        """The answer to a command whose name is known."""
+        if earlier.said != self.said:
+            raise Refused("command_reused", command=self.command)
+        return Done(earlier.version, again=True)
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -74,25 +88,26 @@ class Room:
         self._running: set[asyncio.Task[Done]] = set()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def execute(self, table: str, ask: Ask, command: str = "", by: str = "") -> Done:
+    async def execute(self, table: str, ask: Ask, command: str = "", by: str = "", said: str = "") -> Done:
         """Carry out a command: load, decide, commit, tell.
 
         `command` is the sender's own name for it: the same one by the same player is answered again and done once.
+        `said` is a hash of what he said: a name that stands for something else already is refused.
 
         Raises:
             Refused: with the reason; nothing has changed.
         """
         # Whoever asked may go away meanwhile: what is being stored must be told to the others all the same.
-        return await asyncio.shield(self._start(self._execute(table, ask, command, by)))
+        return await asyncio.shield(self._start(self._execute(table, ask, _Sender(by, command, said))))
 
-    async def _execute(self, table: str, ask: Ask, command: str, by: str) -> Done:
+    async def _execute(self, table: str, ask: Ask, sender: _Sender) -> Done:
         async with self._lock(table):
             for _ in range(ATTEMPTS):
-                if command and (version := await self.store.done(table, by, command)) is not None:
-                    return Done(version, again=True)
+                if sender.command and (earlier := await self.store.done(table, sender.player, sender.command)):
+                    return sender.answered(earlier)
                 held = await self._load(table)
                 try:
-                    return await self._decide(table, held, [ask], command, by)
+                    return await self._decide(table, held, [ask], sender)
                 except Conflict:
                     self.forget(table)
                 except Refused:
@@ -100,7 +115,7 @@ class Room:
                         raise
                     self.forget(table)
                 except Repeated as repeated:
-                    return Done(repeated.version, again=True)
+                    return sender.answered(repeated.earlier)
         raise Refused("try_again")
 
     async def create(self, table: str, commands: Sequence[CreateTable | TableCommand], by: str = "") -> Done:
@@ -111,7 +126,7 @@ class Room:
         """
         new = Held(Table(), 0, 0, "")
         try:
-            return await asyncio.shield(self._start(self._decide(table, new, commands, "", by)))
+            return await asyncio.shield(self._start(self._decide(table, new, commands, _Sender(by))))
         except Conflict as conflict:
             raise Refused("table_exists") from conflict
 
@@ -179,7 +194,7 @@ class Room:
             self._held[table] = held
         return held
 
-    async def _decide(self, name: str, held: Held, asks: Sequence[Ask], command: str, by: str) -> Done:
+    async def _decide(self, name: str, held: Held, asks: Sequence[Ask], sender: _Sender) -> Done:
         now = self.clock()
         before, table = held.table, held.table.copy()
         events: list[TableEvent] = []
@@ -203,8 +218,9 @@ class Room:
             deadline=table.deadline(),
             open=not _over(table),
             summary=after.summary,
-            player=by,
-            command=command,
+            player=sender.player,
+            command=sender.command,
+            said=sender.said,
             kept=write_state(table) if keep else None,
             postings=posted,
             seatings=seatings(events) if money else (),

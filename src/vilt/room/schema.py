@@ -63,6 +63,7 @@ commands = Table(
     Column("player", Text, primary_key=True),
     Column("id", Text, primary_key=True),  # chosen by the client; the same one again is answered with this version
     Column("version", BigInteger, nullable=False),
+    Column("said", Text, nullable=False),  # a hash of it: another command of this id is refused
     sqlite_with_rowid=False,
 )
 

@@ -23,13 +23,14 @@ from vilt.room.store import (
     Account,
     Commit,
     Conflict,
+    Earlier,
     Repeated,
     Seating,
     StoredEvent,
     StoredTable,
     TableRow,
 )
-from vilt.room.writing import open_account, refill, remember, rename, write
+from vilt.room.writing import DONE, open_account, refill, remember, rename, write
 
 BATCH = 64
 """The most commands in one transaction."""
@@ -68,7 +69,7 @@ class SqliteStore:
 
     Raises:
         Refused: `database_taken` when another process has it, `database_newer` when a later release made it,
-            `store_...` when it cannot be used.
+            `database_foreign` when another program did, `store_...` when it cannot be used.
     """
 
     def __init__(self, path: Path) -> None:
@@ -113,12 +114,10 @@ class SqliteStore:
         """See `Store.remember`."""
         await self._submit(lambda connection: remember(connection, key, value))
 
-    async def done(self, table: str, player: str, command: str) -> int | None:
+    async def done(self, table: str, player: str, command: str) -> Earlier | None:
         """See `Store.done`."""
-        rows = self._read(
-            "SELECT version FROM commands WHERE stream = ? AND player = ? AND id = ?", table, player, command
-        )
-        return rows[0][0] if rows else None
+        rows = self._read(DONE, table, player, command)
+        return Earlier(*rows[0]) if rows else None
 
     async def load(self, table: str) -> StoredTable | None:
         """See `Store.load`."""

@@ -29,12 +29,19 @@ class Conflict(Exception):
     """The table has another version than the commit expected; nothing was written."""
 
 
-class Repeated(Exception):
-    """The command had been carried out before; nothing was written now."""
+class Earlier(msgspec.Struct, frozen=True):
+    """A command that was carried out: the version that it led to, and the hash of what it said."""
 
-    def __init__(self, version: int) -> None:
-        super().__init__(version)
-        self.version = version
+    version: int
+    said: str
+
+
+class Repeated(Exception):
+    """A command of this name had been carried out before; nothing was written now."""
+
+    def __init__(self, earlier: Earlier) -> None:
+        super().__init__(earlier)
+        self.earlier = earlier
 
 
 class Posting(msgspec.Struct, frozen=True):
@@ -77,6 +84,8 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     player: str = ""
     command: str = ""
     """The player's name for the command, empty for work of the room itself."""
+    said: str = ""
+    """A hash of what the command said: another one of the same name is not the same command."""
     kept: Kept | None = None
     postings: tuple[Posting, ...] = ()
     seatings: tuple[Seating, ...] = ()
@@ -133,12 +142,12 @@ class Store(Protocol):
 
         Raises:
             Conflict: the table has moved on since.
-            Repeated: this player's command is stored already.
+            Repeated: a command of this player and name is stored already.
             Refused: `not_enough_chips` when an account cannot pay.
         """
 
-    async def done(self, table: str, player: str, command: str) -> int | None:
-        """The version that this player's command led to, if it was carried out."""
+    async def done(self, table: str, player: str, command: str) -> Earlier | None:
+        """The player's command of this name, if it was carried out."""
 
     async def load(self, table: str) -> StoredTable | None:
         """The kept state and the events after it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from vilt.errors import Refused
-from vilt.room.store import BANK, Commit, Conflict, Posting, Repeated, player_account, table_account
+from vilt.room.store import BANK, Commit, Conflict, Earlier, Posting, Repeated, player_account, table_account
 
 Connection = sqlite3.Connection
 
@@ -15,7 +15,8 @@ _CREATE = (
     " ON CONFLICT DO NOTHING"
 )
 _EVENT = "INSERT INTO events (stream, version, time, format, payload) VALUES (?, ?, ?, ?, ?)"
-_COMMAND = "INSERT INTO commands (stream, player, id, version) VALUES (?, ?, ?, ?)"
+_COMMAND = "INSERT INTO commands (stream, player, id, version, said) VALUES (?, ?, ?, ?, ?)"
+DONE = "SELECT version, said FROM commands WHERE stream = ? AND player = ? AND id = ?"
 _STATE = (
     "INSERT INTO states (stream, version, format, state) VALUES (?, ?, ?, ?)"
     " ON CONFLICT (stream) DO UPDATE SET version = excluded.version, format = excluded.format, state = excluded.state"
@@ -44,11 +45,10 @@ def write(connection: Connection, commit: Commit) -> None:
         connection.execute(_ACCOUNT, (table_account(commit.table), "table", "", commit.time))
     if commit.command:
         try:
-            connection.execute(_COMMAND, (commit.table, commit.player, commit.command, commit.version))
+            connection.execute(_COMMAND, (commit.table, commit.player, commit.command, commit.version, commit.said))
         except sqlite3.IntegrityError as error:
-            earlier = "SELECT version FROM commands WHERE stream = ? AND player = ? AND id = ?"
-            (version,) = connection.execute(earlier, (commit.table, commit.player, commit.command)).fetchone()
-            raise Repeated(version) from error
+            row = connection.execute(DONE, (commit.table, commit.player, commit.command)).fetchone()
+            raise Repeated(Earlier(*row)) from error
     connection.executemany(
         _EVENT,
         [

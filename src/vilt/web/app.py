@@ -107,9 +107,13 @@ async def _last_beat(room: Room) -> None:
         log.warning("the room cannot note when it closed", reason=str(refused))
 
 
+def _language(request: Request[Any, Any, Any]) -> str:
+    return negotiate(request.headers.get("accept-language", ""), request.query_params.get("lang", ""))
+
+
 def _refusal(request: Request[Any, Any, Any], refused: Refused, status: int) -> Response[bytes]:
-    language = negotiate(request.headers.get("accept-language", ""), request.query_params.get("lang", ""))
-    return Response(msgspec.json.encode(refusal(refused, language)), status_code=status, media_type="application/json")
+    content = msgspec.json.encode(refusal(refused, _language(request)))
+    return Response(content, status_code=status, media_type="application/json")
 
 
 def _refused(request: Request[Any, Any, Any], refused: Refused) -> Response[bytes]:
@@ -118,10 +122,21 @@ def _refused(request: Request[Any, Any, Any], refused: Refused) -> Response[byte
 
 
 def _failed(request: Request[Any, Any, Any], failure: HTTPException) -> Response[bytes]:
+    if failure.status_code == 404:
+        return _nothing_here(request)
     reason = failure.detail
     for extra in failure.extra if isinstance(failure.extra, list) else ():
         reason = f"{extra.get('key', '')} {extra.get('message', '')}".strip()
     return _refusal(request, Refused("bad_request", reason=reason), failure.status_code)
+
+
+def _nothing_here(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A page for people, the usual refusal for programs."""
+    refused = Refused("no_such_page")
+    if "text/html" not in request.headers.get("accept", ""):
+        return _refusal(request, refused, 404)
+    page = pages.nothing_here(refused, _language(request)).encode()
+    return Response(page, status_code=404, media_type="text/html")
 
 
 def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 
 import msgspec
 import structlog
@@ -10,7 +11,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
 from vilt.errors import Refused
-from vilt.protocol.client import ClientMessage, Join, Part, Ping, TableMessage
+from vilt.protocol.client import ClientMessage, Join, Part, Ping, TableId, TableMessage
 from vilt.protocol.server import Done, Pong, ServerMessage, Welcome
 from vilt.room.accounts import Accounts
 from vilt.room.room import Room
@@ -42,6 +43,7 @@ class _Named(msgspec.Struct):
     """As much of a message as an answer needs, when the rest cannot be read."""
 
     id: str = ""
+    table: str | None = None
 
 
 _named_decoder = msgspec.json.Decoder(_Named)
@@ -107,22 +109,30 @@ class Client:
 
     async def _read(self) -> None:
         while True:
-            await self._hear(await self._socket.receive_text())
+            frame = await self._socket.receive()
+            if frame["type"] != "websocket.receive":
+                return
+            await self._hear(frame.get("text"))
 
-    async def _hear(self, text: str) -> None:
+    async def _hear(self, text: str | None) -> None:
+        """Answer a message; None is one that is not text."""
         metrics.messages.inc()
         if not self._bucket.take():
             self._hasty += 1
             if self._hasty > PATIENCE:
                 self.close(TOO_HASTY)
-            self._refuse(_name_of(text), Refused("too_fast"))
+            self._refuse(_named(text or "").id[:64], Refused("too_fast"))
             await asyncio.sleep(0)  # a flood that is here already must not keep the others waiting
             return
         self._hasty = 0
+        if text is None:
+            self._refuse("", Refused("not_a_text"))
+            return
         try:
             message = _decoder.decode(text)
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-            self._refuse(_name_of(text), Refused("bad_message", reason=str(error)))
+            named = _named(text)
+            self._refuse(named.id[:64], _unread(named, error))
             return
         try:
             await self._answer(message)
@@ -151,7 +161,11 @@ class Client:
         name = (await self._accounts.account(self.player)).name
         with metrics.command_seconds.time():
             done = await self._room.execute(
-                message.table, lambda table: command_for(table, message, self.player, name), message.id, self.player
+                message.table,
+                lambda table: command_for(table, message, self.player, name),
+                message.id,
+                self.player,
+                said=hashlib.sha256(msgspec.json.encode(message)).hexdigest()[:16],
             )
         metrics.commands.labels("repeated" if done.again else "done").inc()
         self._say(Done(message.id, done.version))
@@ -161,9 +175,18 @@ class Client:
         self._say(refusal(refused, self.language, name))
 
 
-def _name_of(text: str) -> str:
-    """The id of a message that cannot be read, if at least that can."""
+def _named(text: str) -> _Named:
+    """The id and table of a message that cannot be read, if at least those can."""
     try:
-        return _named_decoder.decode(text).id[:64]
+        return _named_decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError):
-        return ""
+        return _Named()
+
+
+def _unread(named: _Named, error: Exception) -> Refused:
+    """Why a message cannot be read; a table that no room could have is only one that is not there."""
+    try:
+        msgspec.convert(named.table, TableId | None)
+    except msgspec.ValidationError:
+        return Refused("no_such_table", table=str(named.table)[:40])
+    return Refused("bad_message", reason=str(error))

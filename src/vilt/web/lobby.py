@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request, Response, get, post
@@ -54,7 +54,7 @@ class PlayNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a guest wants to be called."""
 
-    name: Annotated[str, msgspec.Meta(max_length=200)]
+    name: str
 
 
 class Opened(msgspec.Struct, frozen=True):

@@ -5,12 +5,15 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+from html import escape
 from pathlib import Path
 
 from litestar import Response, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 
+from vilt.errors import N_, Refused
+from vilt.locale import refusal_text, translator
 from vilt.web.identity import Identity
 from vilt.web.lobby import AnyRequest
 
@@ -45,10 +48,13 @@ class Files:
         Raises:
             NotFoundException: there is no such file for browsers.
         """
-        path = (self._folder / name.lstrip("/")).resolve()
-        kind = _TYPES.get(path.suffix)
-        if kind is None or not path.is_relative_to(self._folder) or not path.is_file():
-            raise NotFoundException("there is no such page")
+        try:
+            path = (self._folder / name.lstrip("/")).resolve()
+            there = path.is_relative_to(self._folder) and path.is_file()
+        except (OSError, ValueError):  # what no file could be called
+            there = False
+        if not there or (kind := _TYPES.get(path.suffix)) is None:
+            raise NotFoundException
         facts = path.stat()
         stamp = (facts.st_mtime_ns, facts.st_size)
         if path not in self._read or self._read[path][0] != stamp:
@@ -85,6 +91,32 @@ def _page(request: AnyRequest, state: State, name: str) -> Response[bytes]:
     if cookie:
         response.set_cookie(cookie)
     return response
+
+
+_NOTHING_HERE = """<!doctype html>
+<html lang="{language}" data-theme="dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Vilt</title>
+<link rel="icon" href="/static/logo.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/static/css/tokens.css">
+<link rel="stylesheet" href="/static/css/base.css">
+</head>
+<body>
+<main>
+<p>{reason}</p>
+<p><a href="/">{lobby}</a></p>
+</main>
+</body>
+</html>
+"""
+
+
+def nothing_here(refused: Refused, language: str) -> str:
+    """The page that a browser gets where there is none."""
+    lobby = translator(language).text(N_("Back to the lobby"))
+    return _NOTHING_HERE.format(language=language, reason=escape(refusal_text(refused, language)), lobby=escape(lobby))
 
 
 @get("/", sync_to_thread=False)

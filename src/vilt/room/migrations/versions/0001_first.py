@@ -46,6 +46,7 @@ def upgrade() -> None:
         sa.Column("player", sa.Text, primary_key=True),
         sa.Column("id", sa.Text, primary_key=True),
         sa.Column("version", sa.BigInteger, nullable=False),
+        sa.Column("said", sa.Text, nullable=False),
         sqlite_with_rowid=False,
     )
     op.create_table(
