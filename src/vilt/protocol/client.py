@@ -12,7 +12,7 @@ from vilt.table.settings import Seat
 
 TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9-]+$")]
 CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
-"""Chosen by the client, new for every command; the same command again is answered again and done once, another refused."""
+"""Chosen by the client, new for every command; the same one again is done once, another under it is refused."""
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 
 
