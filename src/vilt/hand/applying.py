@@ -43,7 +43,7 @@ def hole(hand: Hand, event: ev.HoleDealt) -> None:
     posts.open_preflop(state)
 
 
-def turn(hand: Hand, event: ev.TurnStarted) -> None:
+def turn_started(hand: Hand, event: ev.TurnStarted) -> None:
     """A player is to act."""
     hand.turn = event.turn
     hand.to_call = event.to_call
@@ -122,7 +122,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     ev.HandStarted: started,
     ev.Posted: posted,
     ev.HoleDealt: hole,
-    ev.TurnStarted: turn,
+    ev.TurnStarted: turn_started,
     ev.Acted: acted,
     ev.UncalledReturned: uncalled,
     ev.BetsCollected: collected,

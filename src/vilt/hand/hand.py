@@ -7,7 +7,7 @@ from typing import Any
 from vilt.cards import check_deck
 from vilt.errors import Refused
 from vilt.hand import events as ev
-from vilt.hand.applying import APPLY
+from vilt.hand.applying import APPLY, acted, turn_started
 from vilt.hand.commands import Act, Announce, Deal, HandCommand
 from vilt.hand.members import seats_of
 from vilt.hand.opening import check_announcement
@@ -177,7 +177,7 @@ class Hand:
         if self.over:
             raise Refused("hand_over", hand=self.number)
         seat = command.seat
-        s = self._place(seat)
+        s = self.place[seat] if seat in self.place else self._place(seat)
         state = self.state
         if s != state.actor:
             raise Refused("not_your_turn", seat=seat, actor=self.actor)
@@ -187,7 +187,9 @@ class Hand:
         amount = checked_amount(self.current_options, action, command.amount)
         bet = state.bet[s]
         paid = amount - bet if action is ev.BET or action is ev.RAISE else amount
-        self._tell(ev.Acted(seat, action, paid, bet + paid, paid == state.stack[s], command.timed_out), told)
+        event = ev.Acted(seat, action, paid, bet + paid, paid == state.stack[s], command.timed_out)
+        acted(self, event)
+        told.append(event)
         self._go_on(told)
 
     def _go_on(self, told: list[ev.HandEvent]) -> None:
@@ -199,7 +201,9 @@ class Hand:
                 s = state.actor
                 cost = betting.to_call(state, s)
                 options = legal_options(state, s, cost)
-                self._tell(ev.TurnStarted(self.seats[s], self.turn + 1, options, cost, state.pot), told)
+                event = ev.TurnStarted(self.seats[s], self.turn + 1, options, cost, state.pot)
+                turn_started(self, event)
+                told.append(event)
                 return
             if step == COLLECT:
                 self._collect(told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vilt.rules.caps import begin_round, capped, note_heads_up
+from vilt.rules.caps import begin_round, note_heads_up
 from vilt.rules.house import (
     FIXED_LIMIT,
     POT_LIMIT,
@@ -63,7 +63,7 @@ def may_raise(h: HandState, s: int) -> bool:
 
     Somebody else must be able to answer: where nobody has more than the price there is nothing to raise.
     """
-    if h.able < 2 or h.bet[s] + h.stack[s] <= h.price or capped(h):
+    if h.able < 2 or h.bet[s] + h.stack[s] <= h.price or 0 <= h.cap < h.raises:
         return False
     if h.checked[s] and not h.rules.check_raise:
         return False
@@ -202,7 +202,8 @@ def put(h: HandState, s: int, chips: int) -> None:
 def pass_on(h: HandState, s: int) -> None:
     """Player `s` has acted: the turn passes on."""
     h.acted[s] = 1
-    note_heads_up(h)
+    if h.able == 2:
+        note_heads_up(h)
     h.actor = next_to_act(h, s)
 
 

@@ -50,8 +50,8 @@ class HandState(Protocol):
     """Full bets and raises of this street (D11)."""
     counted: int
     """Fixed limit: the total of the last bet or raise that counted (D13)."""
-    uncapped: int
-    """1 when the raise cap does not apply this street (D12)."""
+    cap: int
+    """How many raises may follow the bet on this street, -1 without a cap (D11, D12)."""
     short_blinds: int
     """What missing or short blinds lack, before the flop (D9)."""
     antes: int
@@ -98,7 +98,7 @@ SCALARS = (
     "full_raise",
     "raises",
     "counted",
-    "uncapped",
+    "cap",
     "short_blinds",
     "antes",
     "aggressor",
@@ -141,7 +141,7 @@ class State:
         self.full_raise = 0
         self.raises = 0
         self.counted = 0
-        self.uncapped = 0
+        self.cap = -1
         self.short_blinds = 0
         self.antes = 0
         self.aggressor = -1
