@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 from tests.hand.dealing import announcement, shuffled
-from tests.hand.pokerkit_oracle import compare
+from tests.hand.pokerkit_oracle import STRUCTURES, compare
 
 from vilt.hand import Act, Deal, Hand
 from vilt.rules.betting import limit
@@ -59,5 +59,5 @@ def test_the_comparison_reaches_every_street_and_structure() -> None:
             assert limit(hand.state) >= rules.smallest_bet
             option = hand.options()[1]
             hand.handle(Act(hand.actor, option.action, option.low))
-    assert structures == set(Structure)
+    assert structures == set(STRUCTURES)
     assert streets == {0, 1, 2, 3}
