@@ -1,11 +1,12 @@
 """PokerKit as an oracle: the same random hands in both engines, every decision and every stack compared.
 
 Differences are allowed only where they are known and the rule book decides for us (RULES section M): a short all-in big
-blind lowers PokerKit's price to call (C3), it lets a player who has acted raise again over a short all-in (D4), and its
-limit preset allows a fifth bet before the flop (D11). One more was found here (F8, F9): there, several odd chips go to
-one winner and pots with the same winners are one; here, odd chips go one each to the first winners of each pot.
-Where one pot has a low and another has none, PokerKit splits half of the other between its players; here the high hand
-takes all of it (A9). Pot-limit is played with short blinds counted as they are (D9), as PokerKit counts them.
+blind lowers PokerKit's price to call (C3), it lets a player who has acted raise again over a short all-in (D4) and not
+over several that add up to a raise (D5), and its limit preset allows a fifth bet before the flop (D11). More were found
+here. Several odd chips go there to one winner, and pots with the same winners are one; here odd chips go one each to
+the first winners of each pot (F8, F9). Where one pot has a low and another has none, PokerKit splits half of the other
+between its players; here the high hand takes all of it (A9). Pot-limit is played with short blinds counted as they are
+(D9), as PokerKit counts them.
 """
 
 from __future__ import annotations
@@ -120,7 +121,11 @@ def allowed_difference(hand: Hand, ours: dict[str, int], theirs: dict[str, int])
     """The known point that explains other options; empty when none does."""
     state = hand.state
     faced = state.price - state.bet[state.actor]
-    if ours["call"] != theirs["call"] or ours["high"] or not theirs["high"]:
+    if ours["call"] != theirs["call"]:
+        return ""
+    if ours["high"] and not theirs["high"]:
+        return "short all-ins add up" if state.acted[state.actor] and faced >= state.full_raise else ""
+    if ours["high"] or not theirs["high"]:
         return ""
     if state.acted[state.actor] and 0 < faced < state.full_raise:
         return "raise over a short all-in"
@@ -185,7 +190,8 @@ def compare(number: int, table: Table, seen: Counter[str]) -> None:
             reason = allowed_difference(hand, ours, theirs)
             assert reason, (number, ours, theirs, hand.view(0))
             seen[reason] += 1
-        option = hand.options()[0] if dice.random() < 0.25 else dice.choice(hand.options()[1:])
+        in_both = hand.options() if theirs["high"] else hand.options()[:2]
+        option = in_both[0] if dice.random() < 0.25 else dice.choice(in_both[1:])
         amount = dice.choice([option.low, option.high, dice.randint(option.low, option.high)])
         if option.action is Action.FOLD and not ours["call"]:
             option, amount = hand.options()[1], 0
