@@ -101,10 +101,11 @@ def act(guest: Guest, wish: str, by_key: bool) -> None:
 
 
 def leave_with_everything(*guests: Guest) -> None:
-    """Everybody gets up between hands and has his chips back, none lost and none made."""
+    """Everybody gets up and has his chips back, none lost and none made; a running hand waits for nobody who leaves."""
     for guest in guests:
         guest.page.locator("#tab-seat").click()
         guest.page.locator(".leave button").click()
+    for guest in guests:
         expect(guest.page.locator(".seat.own")).to_have_count(0, timeout=45_000)
     assert sum(guest.bankroll() for guest in guests) == 20_000
 
