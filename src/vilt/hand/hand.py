@@ -213,8 +213,8 @@ class Hand:
                 cards = tuple(state.deck[top + 1 : top + 1 + dealing.street_cards(street)])
                 self._tell(ev.StreetDealt(street, state.deck[top], cards), told)
             else:
-                for event in settle(self):
-                    self._tell(event, told)
+                for outcome in settle(self):
+                    self._tell(outcome, told)
                 return
 
     def _collect(self, told: list[ev.HandEvent]) -> None:
