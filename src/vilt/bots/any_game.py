@@ -11,10 +11,10 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from vilt.bots.values import Cards, Values, lows, omaha_lows, omaha_strengths, strengths
 from vilt.cards import full_deck, parse_cards
 from vilt.ranking import strength
 from vilt.ranking.low import EIGHT_OR_BETTER, NO_QUALIFIER
+from vilt.ranking.plain import Cards, Values, lows, omaha_lows, omaha_strengths, strengths
 from vilt.rules.house import HouseRules, LowQualifier
 from vilt.rules.strengths import low_in, strength_in
 from vilt.rules.variants import HI_LO, HOLE_CARDS, USES_TWO

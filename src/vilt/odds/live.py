@@ -14,21 +14,8 @@ from numpy.typing import NDArray
 from vilt.cards import Card
 from vilt.odds.combos import combo_of
 from vilt.odds.preflop import BOARDS, match_up, match_ups
-from vilt.ranking.strength import (
-    CARD_BITS,
-    CARD_SUMS,
-    COLUMN_SHIFT,
-    FLUSH_OF_SUIT,
-    LAST_ROW,
-    NO_CARDS,
-    RANK_BITS,
-    RANK_SHIFT,
-    SUIT_SHIFTS,
-    TABLES,
-)
+from vilt.ranking import plain
 
-_CARD_SUMS = np.array(CARD_SUMS, np.int64)
-_CARD_BITS = np.array(CARD_BITS, np.uint64)
 _STREETS = (3, 4, 5)
 _HAND = 2
 
@@ -69,10 +56,4 @@ def _by_boards(hands: Sequence[Sequence[Card]], board: Sequence[Card]) -> tuple[
 def _strengths(boards: NDArray[np.intp], hand: Sequence[Card]) -> NDArray[np.uint16]:
     """The strength of a hand on each board, uint16[n], as `strength_of`."""
     seven = np.concatenate([boards, np.broadcast_to(np.array(hand), (len(boards), _HAND))], 1)
-    sums = NO_CARDS + _CARD_SUMS[seven].sum(1)
-    strengths = TABLES.strengths[TABLES.row_starts[(sums >> RANK_SHIFT) & LAST_ROW] + (sums >> COLUMN_SHIFT)]
-    for flush, shift in zip(FLUSH_OF_SUIT, SUIT_SHIFTS, strict=True):
-        rows = np.flatnonzero(sums & flush)
-        bits = _CARD_BITS[seven[rows]].sum(1, dtype=np.uint64)
-        strengths[rows] = TABLES.flushes[(bits >> np.uint64(shift)) & np.uint64(RANK_BITS)]
-    return np.asarray(strengths)
+    return plain.strengths(seven.astype(np.uint8))

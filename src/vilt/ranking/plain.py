@@ -1,4 +1,4 @@
-"""What many hands are worth at once, in plain NumPy: a bot must act on a fresh machine, where nothing is compiled yet.
+"""What many hands are worth at once, in plain NumPy: for the room, which compiles nothing, and bots that act at once.
 
 Hands are uint8[n, k], boards uint8[n, 3..5]; all cards of one row differ, which is not checked. The answers, uint16[n],
 are those of `vilt.ranking`.

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from tests.room.processes import run_vilt
 
-from vilt.bots import values
 from vilt.bots.any_game import draw
 from vilt.ranking import EIGHT_OR_BETTER, NO_QUALIFIER, low, omaha_low, omaha_strength, strength
+from vilt.ranking import plain as values
 
 HANDS = 2000
 
