@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.hand.dealing import announcements, play_out
+from tests.history.house_told import HOUSE_TOLD
 
 from vilt.cards import parse_cards
 from vilt.hand import events as hand
@@ -118,6 +119,7 @@ TOLD: list[tuple[TableEvent, str]] = [
     (table.NextHandAt(0), "The table waits for players."),
     (table.ClocksShifted(30.0), "The room was away for a moment. All clocks go on where they stopped."),
     (table.TableClosed(), "The table is closed: no more hands are dealt."),
+    *HOUSE_TOLD,
 ]
 
 

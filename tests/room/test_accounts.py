@@ -28,7 +28,7 @@ async def test_a_new_guest_has_a_name_and_a_bankroll(room: Room) -> None:
 async def test_a_broke_guest_is_filled_up_only_when_he_sits_nowhere(room: Room) -> None:
     accounts = Accounts(room)
     await accounts.welcome("p1")
-    table = await open_table(room, TableWish(max_buy_in=100_000, big_blind=10))
+    table = await open_table(room, TableWish(max_buy_in=100_000, big_blind=10), "ann", "Ann")
     await room.execute(table, Sit("p1", "P", 1, 9_500))
     assert (await accounts.welcome("p1")).balance == 500
     await room.execute(table, Leave(1))
@@ -78,7 +78,7 @@ async def test_what_cannot_be_seen_is_no_name(room: Room, name: str) -> None:
     assert await accounts.account("p1") == before
     if name.strip():
         with pytest.raises(Refused, match="use 1 to 40 letters"):
-            await open_table(room, TableWish(name=name))
+            await open_table(room, TableWish(name=name), "ann", "Ann")
         assert await room.store.open_tables() == []
 
 
@@ -86,13 +86,13 @@ async def test_what_cannot_be_seen_is_no_name(room: Room, name: str) -> None:
 async def test_what_can_be_seen_is_a_name(room: Room, name: str) -> None:
     await Accounts(room).welcome("p1")
     assert (await Accounts(room).rename("p1", name)).name == name
-    await open_table(room, TableWish(name=name))
+    await open_table(room, TableWish(name=name), "ann", "Ann")
 
 
 async def test_the_last_to_leave_closes_a_table_for_friends(room: Room) -> None:
     for player in ("p1", "p2"):
         await Accounts(room).welcome(player)
-    table = await open_table(room, TableWish(name="  Club   night "))
+    table = await open_table(room, TableWish(name="  Club   night "), "ann", "Ann")
     (row,) = await room.store.open_tables()
     assert (row.table, '"name":"Club night"' in row.summary) == (table, True)
     await room.execute(table, Sit("p1", "One", 1, 500))

@@ -43,11 +43,11 @@ def arranged_deck(hand: Hand, cards: dict[int, str], board: str = "") -> tuple[i
 class Driver:
     """A table and its time."""
 
-    def __init__(self, settings: TableSettings | None = None, now: float = 1.0) -> None:
+    def __init__(self, settings: TableSettings | None = None, now: float = 1.0, host: str = "") -> None:
         self.table = Table()
         self.now = now
         self.told: list[TableEvent] = []
-        self.tell(cmd.CreateTable(settings or agreed()))
+        self.tell(cmd.CreateTable(settings or agreed(), host, host.title()))
 
     def tell(self, command: cmd.TableCommand, now: float | None = None) -> list[TableEvent]:
         """Hand a command to the table, at `now` or at once."""

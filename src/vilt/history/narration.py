@@ -20,6 +20,7 @@ from typing import Any, Self
 from vilt.errors import N_
 from vilt.hand import events as hand
 from vilt.hand.events import Action
+from vilt.history.house_sentences import SENTENCES
 from vilt.history.wording import CARDS_IN_SENTENCE, cards_signs, game_words, hand_words, low_words, spoken_cards
 from vilt.locale import translator
 from vilt.rules.house import HouseRules
@@ -129,6 +130,8 @@ TOP_UP_RETURNED = N_("Your stack is full: {amount} went back to your bankroll.")
 REBUY_ASKED = N_("Your seat is kept for a while: add chips to play on.")
 WAITING = N_("The table waits for players.")
 CLOCKS_SHIFTED = N_("The room was away for a moment. All clocks go on where they stopped.")
+# Translators: what somebody said himself, after the sentence that tells what he did.
+REASON = N_("({reason})")
 TABLE_CLOSED = N_("The table is closed: no more hands are dealt.")
 
 
@@ -216,7 +219,7 @@ class Narrator:
         The scene has followed the event already. Cards are written as `K♦`; `spoken` puts them in words.
         """
         tell = self._tell.get(type(event))
-        return tell(event, scene, reader_seat) if tell else ""
+        return tell(event, scene, reader_seat) if tell else self._of_the_house(event, scene, reader_seat)
 
     def spoken(self, sentence: str) -> str:
         """A sentence of this narrator with its cards in words, for a voice.
@@ -243,6 +246,18 @@ class Narrator:
 
     def _name(self, scene: Scene, seat: int) -> str:
         return scene.names.get(seat) or self._text(N_("Seat {seat}"), seat=seat)
+
+    def _of_the_house(self, event: TableEvent, scene: Scene, reader_seat: int) -> str:
+        """What is said of clocks, money and the host."""
+        make = SENTENCES.get(type(event))
+        said = make(event, reader_seat) if make else None
+        if said is None:
+            return ""
+        if isinstance(said.sentence, str):
+            sentence = self._text(said.sentence, **said.fields)
+        else:
+            sentence = self._of(said.sentence, said.seat, scene, reader_seat, **said.fields)
+        return f"{sentence} {self._text(REASON, reason=said.reason)}" if said.reason else sentence
 
     # A hand
 

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import msgspec
-
 from vilt.hand.events import Action
+from vilt.protocol.fields import CommandId, FromClient, TableId, Version
+from vilt.protocol.host import HostMessage
 from vilt.rules.house import Chips
 from vilt.table.settings import Seat
-
-TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9-]+$")]
-CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
-"""Chosen by the client, new for every command; the same one again is done once, another under it is refused."""
-Version = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-
-
-class FromClient(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """The base of all messages of a client."""
 
 
 class Join(FromClient, frozen=True, tag="join"):
@@ -86,5 +75,5 @@ class TakeTurn(FromClient, frozen=True, tag="take_turn"):
     amount: Chips = 0
 
 
-TableMessage = TakeSeat | LeaveSeat | TakeBreak | ComeBack | AddChips | TakeTurn
+TableMessage = TakeSeat | LeaveSeat | TakeBreak | ComeBack | AddChips | TakeTurn | HostMessage
 ClientMessage = Join | Part | Ping | TableMessage

@@ -8,6 +8,7 @@ from vilt.errors import Refused
 
 PLAYER_LETTERS = 24
 TABLE_LETTERS = 40
+REASON_LETTERS = 120
 
 _SEEN = "LNPS"
 """The kinds of signs that stand by themselves: letters, numbers, punctuation and symbols; accents need one of these."""
@@ -28,4 +29,19 @@ def tidy_name(name: str, most: int) -> str:
     seen = any(unicodedata.category(sign)[0] in _SEEN and sign not in _BLANK for sign in tidy)
     if not seen or len(tidy) > most or not tidy.isprintable():
         raise Refused("bad_name", most=most)
+    return tidy
+
+
+def tidy_reason(reason: str) -> str:
+    """What a host says of an order, in one line without needless spaces; nothing is good as well.
+
+    Raises:
+        Refused: `bad_reason` when it is too long, or holds what turns the text around it.
+
+    >>> tidy_reason("  too   slow ")
+    'too slow'
+    """
+    tidy = " ".join(reason.split())
+    if len(tidy) > REASON_LETTERS or not tidy.isprintable():
+        raise Refused("bad_reason", most=REASON_LETTERS)
     return tidy

@@ -48,8 +48,8 @@ def new_table() -> str:
     return "".join(secrets.choice(alphabet) for _ in range(10))
 
 
-async def open_table(room: Room, wish: TableWish) -> str:
-    """Open a table without players and give its id.
+async def open_table(room: Room, wish: TableWish, host: str, name: str) -> str:
+    """Open a table without players, whose host is the account `host` called `name`, and give its id.
 
     Raises:
         Refused: `bad_name`, or `bad_rules` when the wishes do not go together.
@@ -67,7 +67,7 @@ async def open_table(room: Room, wish: TableWish) -> str:
         max_buy_in=wish.max_buy_in or 100 * max(wish.big_blind, 1),
         action_seconds=wish.action_seconds,
     )
-    await room.create(table, [CreateTable(settings)])
+    await room.create(table, [CreateTable(settings, host, name)])
     return table
 
 
@@ -91,5 +91,7 @@ async def play_now(room: Room, player: Account, identity: str, level: str) -> st
     names = [name for name in _BOTS if name.casefold() != player.name.casefold()]
     secrets.SystemRandom().shuffle(names)
     bots = [Sit(f"bot-{table}-{seat}", names[seat], seat, BUY_IN, level) for seat in range(2, SEATS + 1)]
-    await room.create(table, [CreateTable(settings), Sit(identity, player.name, 1, BUY_IN), *bots])
+    await room.create(
+        table, [CreateTable(settings, identity, player.name), Sit(identity, player.name, 1, BUY_IN), *bots]
+    )
     return table

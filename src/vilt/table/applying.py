@@ -11,6 +11,7 @@ from vilt.errors import Refused
 from vilt.hand import Hand, HandEvent
 from vilt.hand.events import Acted, HandEnded, HandStarted
 from vilt.table import events as ev
+from vilt.table import host_events as host
 from vilt.table.blinds import Blinds
 from vilt.table.standing import Standing
 from vilt.table.state import SeatedPlayer
@@ -58,6 +59,8 @@ def _hand_ended(table: Standing, event: HandEnded) -> None:
 
 def _created(table: Standing, event: ev.TableCreated) -> None:
     table.agreed = event.settings
+    table.host = event.host
+    table.host_name = event.host_name
 
 
 def _sat(table: Standing, event: ev.Sat) -> None:
@@ -129,6 +132,11 @@ def _closed(table: Standing, _: ev.TableClosed) -> None:
     table.next_hand_at = 0.0
 
 
+def _host_changed(table: Standing, event: host.HostChanged) -> None:
+    table.host = event.host
+    table.host_name = event.host_name
+
+
 _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     HandStarted: _hand_started,
     Acted: _acted,
@@ -147,4 +155,5 @@ _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     ev.NextHandAt: _next_hand_at,
     ev.ClocksShifted: _shifted,
     ev.TableClosed: _closed,
+    host.HostChanged: _host_changed,
 }

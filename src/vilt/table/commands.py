@@ -8,6 +8,7 @@ import msgspec
 
 from vilt.hand.events import Action
 from vilt.rules.house import Chips
+from vilt.table.orders import HostOrder
 from vilt.table.settings import Seat, TableSettings
 
 Identity = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -21,9 +22,11 @@ class Command(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fiel
 
 
 class CreateTable(Command, frozen=True, tag="create_table"):
-    """The first command of a table."""
+    """The first command of a table. `host` is the account of its host, `host_name` what he is called."""
 
     settings: TableSettings
+    host: str = ""
+    host_name: str = ""
 
 
 class Sit(Command, frozen=True, tag="sit"):
@@ -119,4 +122,5 @@ TableCommand = (
     | FreeSeat
     | ShiftClock
     | CloseTable
+    | HostOrder
 )

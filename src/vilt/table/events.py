@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from vilt.hand.events import Event, HandEvent
+from vilt.table.host_events import HostEvents
 from vilt.table.settings import TableSettings
 
 
@@ -21,9 +22,11 @@ class SitOutReason(StrEnum):
 
 
 class TableCreated(Event, frozen=True, tag="table_created"):
-    """A table opened."""
+    """A table opened; `host` is the account of its host, empty when it has none."""
 
     settings: TableSettings
+    host: str = ""
+    host_name: str = ""
 
 
 class Sat(Event, frozen=True, tag="sat"):
@@ -137,5 +140,6 @@ TableEvent = (
     | NextHandAt
     | ClocksShifted
     | TableClosed
+    | HostEvents
     | HandEvent
 )

@@ -17,7 +17,7 @@ def create(table: Standing, command: cmd.CreateTable) -> Told:
     if table.version:
         raise Refused("table_exists")
     command.settings.check()
-    yield ev.TableCreated(command.settings)
+    yield ev.TableCreated(command.settings, command.host, command.host_name)
 
 
 def sit(table: Standing, command: cmd.Sit, now: float) -> Told:

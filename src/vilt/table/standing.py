@@ -23,6 +23,8 @@ class Standing:
         "closed",
         "hand",
         "hand_events",
+        "host",
+        "host_name",
         "next_hand_at",
         "players",
         "version",
@@ -31,6 +33,9 @@ class Standing:
     def __init__(self) -> None:
         self.agreed: TableSettings | None = None
         """The settings; None before the table is open."""
+        self.host = ""
+        """The account of the host; empty when the table has none."""
+        self.host_name = ""
         self.version = 0
         """How many events were applied: the version of the table's stream."""
         self.players: dict[int, SeatedPlayer] = {}
@@ -76,6 +81,8 @@ class Standing:
             clock=self.clock,
             next_hand_at=self.next_hand_at,
             closed=self.closed,
+            host=self.host,
+            host_name=self.host_name,
         )
 
     @classmethod
@@ -100,6 +107,8 @@ class Standing:
         table.clock = state.clock
         table.next_hand_at = state.next_hand_at
         table.closed = state.closed
+        table.host = state.host
+        table.host_name = state.host_name
         return table
 
     # Telling

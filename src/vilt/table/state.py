@@ -54,3 +54,5 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockStarted | None
     next_hand_at: float
     closed: bool
+    host: str = ""
+    host_name: str = ""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from vilt.errors import Refused
-from vilt.table import applying, dealing, due, seating
+from vilt.table import applying, dealing, due, hosting, seating
 from vilt.table import commands as cmd
 from vilt.table.events import TableEvent
+from vilt.table.orders import Order
 from vilt.table.standing import Standing
 from vilt.table.view import SeatView, TableView
 
@@ -74,6 +75,8 @@ class Table(Standing):
                 return seating.close(self)
             case cmd.CreateTable():
                 return seating.create(self, command)
+            case Order():
+                return hosting.carry_out(self, command)
 
     def deadline(self) -> float | None:
         """From when there is work for the room, in seconds since the epoch (0.0: at once), or None."""
@@ -108,6 +111,8 @@ class Table(Standing):
             clock_seconds=clock.seconds if clock else 0.0,
             next_hand_at=self.next_hand_at,
             closed=self.closed,
+            host=self.host,
+            host_name=self.host_name,
         )
 
     def _seat(self, seat: int, coming: tuple[int, ...]) -> SeatView:

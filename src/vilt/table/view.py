@@ -46,3 +46,6 @@ class TableView(msgspec.Struct, frozen=True):
     clock_seconds: float
     next_hand_at: float
     closed: bool
+    host: str = ""
+    """The account of the host, empty when the table has none."""
+    host_name: str = ""

@@ -11,7 +11,8 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
 from vilt.errors import Refused
-from vilt.protocol.client import ClientMessage, Join, Part, Ping, TableId, TableMessage
+from vilt.protocol.client import ClientMessage, Join, Part, Ping, TableMessage
+from vilt.protocol.fields import TableId
 from vilt.protocol.server import Done, Pong, ServerMessage, Welcome
 from vilt.room.accounts import Accounts
 from vilt.room.room import Room

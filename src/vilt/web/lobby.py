@@ -140,7 +140,7 @@ async def tables(request: AnyRequest, state: State) -> Response[bytes]:
     """Open a table for friends."""
     settings = await wish(request, TableWish)
     guest = await guest_of(request, state)
-    return answer(Opened(await open_table(state.room, settings)), guest)
+    return answer(Opened(await open_table(state.room, settings, guest.player, guest.account.name)), guest)
 
 
 @get("/api/strings")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from vilt.errors import Refused
 from vilt.protocol.client import AddChips, ComeBack, LeaveSeat, TableMessage, TakeBreak, TakeSeat, TakeTurn
+from vilt.protocol.host import FromHost
 from vilt.table import Table
 from vilt.table.commands import Leave, Play, Sit, SitIn, SitOut, TableCommand, TopUp
+from vilt.web.orders import order_for
 
 
 def command_for(table: Table, message: TableMessage, player: str, name: str) -> TableCommand:
@@ -16,6 +18,8 @@ def command_for(table: Table, message: TableMessage, player: str, name: str) -> 
     """
     if isinstance(message, TakeSeat):
         return Sit(player, name, message.seat, message.buy_in)
+    if isinstance(message, FromHost):
+        return order_for(message, player, name)
     seat = table.seat_of(player)
     if not seat:
         raise Refused("not_seated")

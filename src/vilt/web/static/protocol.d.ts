@@ -60,6 +60,14 @@ export interface TakeTurn {
 
 export type Action = "fold" | "check" | "call" | "bet" | "raise";
 
+export interface HandOver {
+  readonly type: "hand_over";
+  readonly id: string;
+  readonly table: string;
+  readonly reason?: string;
+  readonly seat: number;
+}
+
 export type ClientMessage =
   | Join
   | Part
@@ -69,11 +77,14 @@ export type ClientMessage =
   | TakeBreak
   | ComeBack
   | AddChips
-  | TakeTurn;
+  | TakeTurn
+  | HandOver;
 
 export interface TableCreated {
   readonly type: "table_created";
   readonly settings: TableSettings;
+  readonly host: string;
+  readonly host_name: string;
 }
 
 export interface TableSettings {
@@ -235,6 +246,16 @@ export interface TableClosed {
   readonly type: "table_closed";
 }
 
+export interface HostChanged {
+  readonly type: "host_changed";
+  readonly by: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly seat: number;
+  readonly host: string;
+  readonly host_name: string;
+}
+
 export interface HandStarted {
   readonly type: "hand_started";
   readonly hand: number;
@@ -358,6 +379,7 @@ export type TableEvent =
   | NextHandAt
   | ClocksShifted
   | TableClosed
+  | HostChanged
   | HandStarted
   | Posted
   | HoleDealt
@@ -402,6 +424,8 @@ export interface TableView {
   readonly clock_seconds: number;
   readonly next_hand_at: number;
   readonly closed: boolean;
+  readonly host: string;
+  readonly host_name: string;
 }
 
 export interface SeatView {
@@ -460,7 +484,7 @@ export interface Events {
 
 export interface Told {
   readonly version: number;
-  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | BlindsMoved | ClockStarted | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HandStarted | Posted | HoleDealt | TurnStarted | Acted | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded;
+  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | BlindsMoved | ClockStarted | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HandStarted | Posted | HoleDealt | TurnStarted | Acted | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded;
   readonly text: string;
 }
 

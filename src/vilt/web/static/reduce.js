@@ -44,7 +44,7 @@ export function apply(view, event, seat) {
 /** @param {TableView} view @param {TableEvent} event @param {number} seat @returns {TableView} */
 function changed(view, event, seat) {
   switch (event.type) {
-    case "table_created": return { ...view, settings: event.settings, seats: freeSeats(event.settings.seats) };
+    case "table_created": return { ...view, settings: event.settings, seats: freeSeats(event.settings.seats), host: event.host, host_name: event.host_name };
     case "sat": return withSeat(view, event.seat, () => ({ ...freeSeat(event.seat), player: event.player, name: event.name, bot: event.bot, stack: event.stack }));
     case "leave_asked": return withSeat(view, event.seat, () => ({ leaving: true }));
     case "left": return withSeat(event.seat === seat ? asSpectator(view, seat) : view, event.seat, () => freeSeat(event.seat));
@@ -57,6 +57,7 @@ function changed(view, event, seat) {
     case "rebuy_asked": return withSeat(view, event.seat, () => ({ rebuy_deadline: event.deadline }));
     case "next_hand_at": return { ...view, next_hand_at: event.time };
     case "clocks_shifted": return shifted(view, event.seconds);
+    case "host_changed": return { ...view, host: event.host, host_name: event.host_name };
     case "table_closed": return { ...view, closed: true, next_hand_at: 0 };
     default: return withHand(view, event, seat);
   }
