@@ -26,8 +26,8 @@ LOCK = ROOT / "requirements.lock"
 # What pip installs for each set, after the tools of the group `build`.
 SETS = {
     "serve": ["--editable", "."],
-    "dev": ["--editable", ".", "--group", "dev"],
-    "bench": ["--editable", "."],
+    "dev": ["--editable", ".[postgres,redis]", "--group", "dev"],
+    "bench": ["--editable", ".[postgres]"],
     "lock": ["--group", "lock"],
 }
 

@@ -1,4 +1,4 @@
-"""What tests need and may lack: a browser, recorded hands; and what happens when a thing that must be there is not.
+"""What tests need and may lack, and what happens when a thing that must be there is not.
 
 A fixture here skips its test, with the reason, when the thing is missing. `VILT_REQUIRE=browser,hands` names things
 that must be there: a skipped test marked with such a name then fails, and so does a run in which none passed.
@@ -13,7 +13,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 # A test that asks for the fixture bears the mark.
-MARK_OF_FIXTURE = {"chromium": "browser", "hands_folder": "hands"}
+MARK_OF_FIXTURE = {
+    "chromium": "browser",
+    "hands_folder": "hands",
+    "postgres_server": "postgres",
+    "redis_server": "redis",
+}
 
 REQUIRED = pytest.StashKey[set[str]]()
 
@@ -45,6 +50,24 @@ def chromium() -> Path:
     if not found:
         pytest.skip(f"no browser: {', '.join(names)} not found (VILT_CHROMIUM can name one)")
     return Path(found)
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> str:
+    """The URL of a PostgreSQL server where databases may be made."""
+    url = os.environ.get("VILT_POSTGRES")
+    if not url:
+        pytest.skip("VILT_POSTGRES names no PostgreSQL server, such as postgresql://127.0.0.1/postgres")
+    return url
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> str:
+    """The URL of a Redis server."""
+    url = os.environ.get("VILT_REDIS")
+    if not url:
+        pytest.skip("VILT_REDIS names no Redis server, such as redis://127.0.0.1")
+    return url
 
 
 def pytest_configure(config: pytest.Config) -> None:

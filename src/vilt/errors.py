@@ -117,7 +117,10 @@ TEXTS: dict[str, str] = {
         "the database {path} was made by a newer Vilt: update Vilt, or choose another with --database"
     ),
     "database_foreign": N_("{path} is the database of another program: choose another with --database"),
-    "database_unknown": N_("'{database}' is not a database that Vilt knows: use a file or sqlite:///FILE"),
+    "database_unknown": N_(
+        "'{database}' is not a database that Vilt knows: use a file, sqlite:///FILE or postgresql://USER@HOST/DATABASE"
+    ),
+    "extra_missing": N_("the package {package} is missing: install Vilt with it, pip install 'vilt[{extra}]'"),
     "host_unknown": N_("'{host}' is not an address of this machine: use 127.0.0.1, 0.0.0.0 or a name of it"),
     "ports_taken": N_("no port from {first} to {last} is free: choose another with --port"),
     "store_full": N_("the disk that holds {path} is full: nothing was changed"),
@@ -126,6 +129,7 @@ TEXTS: dict[str, str] = {
     "store_damaged": N_("{path} is damaged, or not a database of Vilt: put a backup in its place"),
     "store_busy": N_("the database {path} is locked by another program: nothing was changed"),
     "store_failed": N_("the database {path} failed: {reason}; nothing was changed"),
+    "store_unsure": N_("the connection to {path} broke: whether this was stored shows when it is back"),
     "store_closed": N_("the room is closing: nothing was changed"),
     # The room
     "not_enough_chips": N_("{amount} chips are too many: your bankroll holds {chips}"),

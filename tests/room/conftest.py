@@ -1,11 +1,13 @@
+import asyncio
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from tests.room.databases import create_database, drop_database
 from tests.room.tables import Clock
 
-from vilt.room.migrate import migrate_sqlite
+from vilt.room.migrate import migrate_postgres, migrate_sqlite
 from vilt.room.room import Room
 from vilt.room.sqlite import SqliteStore
 
@@ -39,3 +41,20 @@ async def room(path: Path, clock: Clock) -> AsyncIterator[Room]:
     room = Room(SqliteStore(path), clock)
     yield room
     await room.close()
+
+
+@pytest.fixture(scope="session")
+def migrated(postgres_server: str) -> Iterator[str]:
+    """The URL of a new database on PostgreSQL, made once, that others are copied from."""
+    url = asyncio.run(create_database(postgres_server))
+    asyncio.run(migrate_postgres(url))
+    yield url
+    asyncio.run(drop_database(postgres_server, url))
+
+
+@pytest.fixture
+async def database(postgres_server: str, migrated: str) -> AsyncIterator[str]:
+    """The URL of a room's database on PostgreSQL, of the test's own."""
+    url = await create_database(postgres_server, migrated)
+    yield url
+    await drop_database(postgres_server, url)

@@ -193,3 +193,12 @@ class StoreContract:
             await store.commit(commit(expected=1, seatings=(Seating(2, "p"),)))
         assert not isinstance(failed.value, Conflict)
         assert await store.versions(["t1"]) == {"t1": 1}
+
+    async def test_what_the_room_remembers_is_the_latest_or_the_first(self, store: Store) -> None:
+        assert await store.remembered("key") is None
+        await store.remember("key", "one")
+        await store.remember("key", "two")
+        assert await store.remembered("key") == "two"
+        firsts = await asyncio.gather(*(store.remember_first("secret", str(number)) for number in range(5)))
+        assert set(firsts) == {await store.remembered("secret")}
+        assert await store.remember_first("key", "three") == "two"

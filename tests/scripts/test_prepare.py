@@ -62,7 +62,7 @@ def settle(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_complete_set_is_left_alone(workplace: Workplace):
     prepare.prepare("dev")
     assert workplace.created == 1
-    assert workplace.asked[-1] == ("--no-build-isolation", "--editable", ".", "--group", "dev")
+    assert workplace.asked[-1] == ("--no-build-isolation", "--editable", ".[postgres,redis]", "--group", "dev")
     asked = len(workplace.asked)
     prepare.prepare("dev")
     assert (workplace.created, len(workplace.asked)) == (1, asked)
@@ -102,7 +102,7 @@ def test_a_peer_that_cannot_be_installed_costs_only_itself(
     monkeypatch.setattr(prepare, "install", no_group)
     workplace.lacks = "rare>=2; 1 == 1"
     prepare.prepare("bench")
-    assert workplace.asked[-2:] == [("--no-build-isolation", "--editable", "."), ("slow>=1",)]
+    assert workplace.asked[-2:] == [("--no-build-isolation", "--editable", ".[postgres]"), ("slow>=1",)]
     assert capsys.readouterr().err == "rare>=2 cannot be installed here: its rows will be skipped.\n"
     assert prepare.stamps() == {"bench": prepare.wanted()}
 

@@ -17,7 +17,8 @@ from websockets.sync.client import connect
 
 from vilt.cli import main
 from vilt.errors import Refused
-from vilt.web.server import database_path, listen
+from vilt.room.databases import database_path
+from vilt.web.server import listen
 
 
 def start(*arguments: str, start_new_session: bool = False) -> subprocess.Popen[str]:
@@ -110,7 +111,8 @@ def test_a_second_server_on_the_same_database_is_refused(path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--database", "postgresql://localhost/vilt"], "is not a database that Vilt knows"),
+        (["--database", "mysql://localhost/vilt"], "is not a database that Vilt knows"),
+        (["--database", "postgresql://vilt:secret@127.0.0.1:1/vilt"], "postgresql://vilt@127.0.0.1:1/vilt cannot be"),
         (["--database", "sqlite://"], "is not a database that Vilt knows"),
         (["--database", "{folder}"], "cannot be opened"),
         (["--database", "{folder}/text"], "is damaged, or not a database of Vilt"),

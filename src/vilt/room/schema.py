@@ -34,7 +34,12 @@ tables = Table(
     Column("open", Boolean, nullable=False),
     Column("summary", Text, nullable=False),  # what the lobby says about it
 )
-Index("tables_due", tables.c.deadline, sqlite_where=text("deadline IS NOT NULL"))
+Index(
+    "tables_due",
+    tables.c.deadline,
+    sqlite_where=text("deadline IS NOT NULL"),
+    postgresql_where=text("deadline IS NOT NULL"),
+)
 
 states = Table(
     "states",

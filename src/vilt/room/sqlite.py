@@ -25,12 +25,12 @@ from vilt.room.store import (
     Conflict,
     Earlier,
     Repeated,
-    Seating,
     StoredEvent,
     StoredTable,
     TableRow,
+    group_seatings,
 )
-from vilt.room.writing import DONE, open_account, refill, remember, rename, write
+from vilt.room.writing import DONE, open_account, refill, remember, remember_first, rename, write
 
 BATCH = 64
 """The most commands in one transaction."""
@@ -71,6 +71,8 @@ class SqliteStore:
         Refused: `database_taken` when another process has it, `database_newer` when a later release made it,
             `database_foreign` when another program did, `store_...` when it cannot be used.
     """
+
+    shared = False
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -114,6 +116,11 @@ class SqliteStore:
         """See `Store.remember`."""
         await self._submit(lambda connection: remember(connection, key, value))
 
+    async def remember_first(self, key: str, value: str) -> str:
+        """See `Store.remember_first`."""
+        kept: str = await self._submit(lambda connection: remember_first(connection, key, value))
+        return kept
+
     async def done(self, table: str, player: str, command: str) -> Earlier | None:
         """See `Store.done`."""
         rows = self._read(DONE, table, player, command)
@@ -152,15 +159,15 @@ class SqliteStore:
 
     async def open_tables(self) -> Sequence[TableRow]:
         """See `Store.open_tables`."""
-        seated: dict[str, list[Seating]] = {}
-        for stream, *row in self._read(
-            "SELECT stream, seat, player, s.name, bot FROM seats s JOIN tables t ON t.id = stream WHERE open"
-            " ORDER BY stream, seat"
-        ):
-            seated.setdefault(stream, []).append(Seating(*row))
+        seated = group_seatings(
+            self._read(
+                "SELECT stream, seat, player, s.name, bot FROM seats s JOIN tables t ON t.id = stream WHERE open"
+                " ORDER BY stream, seat"
+            )
+        )
         rows = self._read("SELECT id, version, deadline, changed, summary FROM tables WHERE open ORDER BY changed DESC")
         return [
-            TableRow(table, version, deadline, changed, summary, tuple(seated.get(table, ())))
+            TableRow(table, version, deadline, changed, summary, seated.get(table, ()))
             for table, version, deadline, changed, summary in rows
         ]
 

@@ -6,8 +6,8 @@ refused with a `store_...` code and has changed nothing.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Protocol
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, Protocol
 
 import msgspec
 
@@ -134,8 +134,20 @@ class Account(msgspec.Struct, frozen=True):
     balance: int
 
 
+def group_seatings(rows: Iterable[Sequence[Any]]) -> dict[str, tuple[Seating, ...]]:
+    """Who sits where, by table, from rows of a table and what `Seating` holds."""
+    seated: dict[str, tuple[Seating, ...]] = {}
+    for table, *row in rows:
+        seated[table] = (*seated.get(table, ()), Seating(*row))
+    return seated
+
+
 class Store(Protocol):
     """A database of tables, events and chips. Everything acknowledged is durable."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may work on the same database at the same time."""
 
     async def commit(self, commit: Commit) -> int:
         """Store a command's outcome and give the table's new version.
@@ -143,7 +155,8 @@ class Store(Protocol):
         Raises:
             Conflict: the table has moved on since.
             Repeated: a command of this player and name is stored already.
-            Refused: `not_enough_chips` when an account cannot pay.
+            Refused: `not_enough_chips` when an account cannot pay, `store_unsure` when the connection broke and the
+                commit may be stored or not: a command of the same name finds out.
         """
 
     async def done(self, table: str, player: str, command: str) -> Earlier | None:
@@ -184,6 +197,9 @@ class Store(Protocol):
 
     async def remember(self, key: str, value: str) -> None:
         """Keep a value of the room itself."""
+
+    async def remember_first(self, key: str, value: str) -> str:
+        """Keep a value unless there is one; give the one that is kept, whoever was first."""
 
     async def remembered(self, key: str) -> str | None:
         """A value kept by `remember`."""

@@ -119,3 +119,10 @@ def remember(connection: Connection, key: str, value: str) -> None:
         "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
         (key, value),
     )
+
+
+def remember_first(connection: Connection, key: str, value: str) -> str:
+    """See `Store.remember_first`."""
+    connection.execute("INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING", (key, value))
+    kept: str = connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()[0]
+    return kept

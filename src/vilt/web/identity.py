@@ -64,8 +64,4 @@ class Identity:
 
 async def cookie_secret(store: Store) -> str:
     """The room's secret for cookies, made when it opens for the first time."""
-    secret = await store.remembered(_SECRET)
-    if secret is None:
-        secret = secrets.token_hex(32)
-        await store.remember(_SECRET, secret)
-    return secret
+    return await store.remembered(_SECRET) or await store.remember_first(_SECRET, secrets.token_hex(32))

@@ -8,18 +8,16 @@ import logging
 import signal
 import socket
 import sys
-from pathlib import Path
 
 import click
-import platformdirs
 import structlog
 import uvicorn
 from litestar.types import ASGIApp
 
 from vilt.errors import Refused
 from vilt.room.bot_process import BotProcess
+from vilt.room.databases import open_store
 from vilt.room.room import Room
-from vilt.room.sqlite import SqliteStore
 from vilt.web.app import create_app
 from vilt.web.limits import MESSAGE_BYTES
 
@@ -35,7 +33,7 @@ def serve(host: str, port: int, database: str) -> None:
     """
     _log_for_people_or_machines()
     with listen(host, port) as listener:
-        _run(listener, Room(SqliteStore(database_path(database))))
+        _run(listener, Room(open_store(database)))
 
 
 def _run(listener: socket.socket, room: Room) -> None:
@@ -68,22 +66,6 @@ def configuration(app: ASGIApp) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-
-
-def database_path(database: str) -> Path:
-    """The file that a path or an URL such as `sqlite:///room.sqlite3` names; the usual one when it is empty.
-
-    Raises:
-        Refused: `database_unknown` for another kind of database.
-    """
-    if not database:
-        return Path(platformdirs.user_data_dir("vilt", appauthor=False)) / "room.sqlite3"
-    if "://" not in database:
-        return Path(database).expanduser()
-    scheme, _, rest = database.partition("://")
-    if scheme != "sqlite" or len(rest) < 2:
-        raise Refused("database_unknown", database=database)
-    return Path(rest[1:]).expanduser()
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -23,7 +23,13 @@ def upgrade() -> None:
         sa.Column("open", sa.Boolean, nullable=False),
         sa.Column("summary", sa.Text, nullable=False),
     )
-    op.create_index("tables_due", "tables", ["deadline"], sqlite_where=sa.text("deadline IS NOT NULL"))
+    op.create_index(
+        "tables_due",
+        "tables",
+        ["deadline"],
+        sqlite_where=sa.text("deadline IS NOT NULL"),
+        postgresql_where=sa.text("deadline IS NOT NULL"),
+    )
     op.create_table(
         "states",
         sa.Column("stream", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),

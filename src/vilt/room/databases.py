@@ -1,0 +1,54 @@
+"""Opens the store that the words of whoever starts the room name: a file, or the URL of a database."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import platformdirs
+
+from vilt.errors import Refused
+from vilt.room.migrate import migrate_postgres
+from vilt.room.sqlite import SqliteStore
+from vilt.room.store import Store
+
+POSTGRES = ("postgresql", "postgres")
+"""The schemes of URLs of PostgreSQL."""
+
+
+def open_store(database: str) -> Store:
+    """The store in `database`, brought up to this release; not to be called where a loop runs.
+
+    Raises:
+        Refused: `database_...` or `store_...`: in one sentence why it cannot be opened.
+    """
+    if not is_postgres(database):
+        return SqliteStore(database_path(database))
+    try:
+        from vilt.room.postgres import PostgresStore
+    except ModuleNotFoundError as error:
+        raise Refused("extra_missing", package=error.name or "", extra="postgres") from error
+    asyncio.run(migrate_postgres(database))
+    return PostgresStore(database)
+
+
+def is_postgres(database: str) -> bool:
+    """Whether an URL names a database on PostgreSQL."""
+    scheme, separator, _ = database.partition("://")
+    return bool(separator) and scheme in POSTGRES
+
+
+def database_path(database: str) -> Path:
+    """The file that a path or an URL such as `sqlite:///room.sqlite3` names; the usual one when it is empty.
+
+    Raises:
+        Refused: `database_unknown` for another kind of database.
+    """
+    if not database:
+        return Path(platformdirs.user_data_dir("vilt", appauthor=False)) / "room.sqlite3"
+    if "://" not in database:
+        return Path(database).expanduser()
+    scheme, _, rest = database.partition("://")
+    if scheme != "sqlite" or len(rest) < 2:
+        raise Refused("database_unknown", database=database)
+    return Path(rest[1:]).expanduser()
