@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from vilt.hand import events as ev
+from vilt.hand.events import CALL, CHECK, FOLD
 from vilt.hand.members import members_of
-from vilt.rules import betting, posts, pots
+from vilt.rules import posts, pots
+from vilt.rules.betting import bet_or_raise, call, check, fold, open_street
 from vilt.rules.state import State
 
 if TYPE_CHECKING:
@@ -19,8 +21,9 @@ def started(hand: Hand, event: ev.HandStarted) -> None:
     """A hand with these players begins, nothing posted yet."""
     hand.number = event.hand
     hand.button = event.button
-    hand.seats = tuple([starter.seat for starter in event.starters])
-    hand.place = {seat: s for s, seat in enumerate(hand.seats)}
+    seats = tuple([starter.seat for starter in event.starters])
+    hand.seats = seats
+    hand.place = dict(zip(seats, range(len(seats)), strict=True))
     hand.state = State(event.rules, [starter.stack for starter in event.starters])
     hand.last_action = [None] * len(hand.seats)
     hand.won = [0] * len(hand.seats)
@@ -46,6 +49,7 @@ def hole(hand: Hand, event: ev.HoleDealt) -> None:
 def turn_started(hand: Hand, event: ev.TurnStarted) -> None:
     """A player is to act."""
     hand.turn = event.turn
+    hand.actor = event.seat
     hand.to_call = event.to_call
     hand.current_options = event.options
 
@@ -54,17 +58,18 @@ def acted(hand: Hand, event: ev.Acted) -> None:
     """A player acted."""
     s = hand.place[event.seat]
     action = event.action
-    if action is ev.FOLD:
-        betting.fold(hand.state, s)
-    elif action is ev.CHECK:
-        betting.check(hand.state, s)
-    elif action is ev.CALL:
-        betting.call(hand.state, s, event.paid)
+    if action is FOLD:
+        fold(hand.state, s)
+    elif action is CHECK:
+        check(hand.state, s)
+    elif action is CALL:
+        call(hand.state, s, event.paid)
     else:
-        betting.bet_or_raise(hand.state, s, event.paid)
+        bet_or_raise(hand.state, s, event.paid)
     hand.last_action[s] = action
-    hand.current_options = ()
+    hand.actor = 0
     hand.to_call = 0
+    hand.current_options = ()
 
 
 def uncalled(hand: Hand, event: ev.UncalledReturned) -> None:
@@ -89,7 +94,7 @@ def street(hand: Hand, event: ev.StreetDealt) -> None:
     state = hand.state
     state.board.extend(event.cards)
     state.next_card += 1 + len(event.cards)
-    betting.open_street(state)
+    open_street(state)
     hand.last_action = [None] * state.players
 
 

@@ -9,13 +9,14 @@ from vilt.errors import Refused
 from vilt.hand import events as ev
 from vilt.hand.applying import APPLY, acted, turn_started
 from vilt.hand.commands import Act, Announce, Deal, HandCommand
+from vilt.hand.events import BET, CHECK, FOLD, RAISE, Acted, TurnStarted
 from vilt.hand.members import seats_of
 from vilt.hand.opening import check_announcement
 from vilt.hand.options import checked_amount, legal_options
 from vilt.hand.settlement import settle
 from vilt.hand.view import HandView, PlayerView
-from vilt.rules import betting, dealing, pots
-from vilt.rules.flow import ACT, COLLECT, DEAL, all_in_showdown, next_step
+from vilt.rules import dealing, pots
+from vilt.rules.flow import COLLECT, DEAL, all_in_showdown, next_step
 from vilt.rules.house import HouseRules
 from vilt.rules.showdown import show_order
 from vilt.rules.state import State
@@ -44,6 +45,7 @@ class Hand:
     """
 
     __slots__ = (
+        "actor",
         "button",
         "collected",
         "current_options",
@@ -71,6 +73,8 @@ class Hand:
         self.dealt = False
         self.over = False
         self.turn = 0
+        self.actor = 0
+        """The seat to act, 0 when nobody is."""
         self.to_call = 0
         self.current_options: tuple[ev.Option, ...] = ()
         self.collected: tuple[ev.Pot, ...] = ()
@@ -98,11 +102,6 @@ class Hand:
     def _content(self) -> list[Any]:
         own = [getattr(self, name) for name in self.__slots__ if name != "state"]
         return own + [getattr(self.state, name) for name in self.state.__slots__]
-
-    @property
-    def actor(self) -> int:
-        """The seat to act, 0 when nobody is."""
-        return self.seats[self.state.actor] if self.dealt and not self.over and self.state.actor >= 0 else 0
 
     @property
     def pot(self) -> int:
@@ -172,39 +171,37 @@ class Hand:
         self._go_on(told)
 
     def _act(self, command: Act, told: list[ev.HandEvent]) -> None:
-        if not self.dealt:
-            raise Refused("not_dealt", hand=self.number)
-        if self.over:
-            raise Refused("hand_over", hand=self.number)
         seat = command.seat
-        s = self.place[seat] if seat in self.place else self._place(seat)
+        if seat != self.actor or not seat:
+            raise self._out_of_turn(seat)
         state = self.state
-        if s != state.actor:
-            raise Refused("not_your_turn", seat=seat, actor=self.actor)
+        s = state.actor
         action = command.action
-        if action is ev.FOLD and not self.to_call and state.rules.fold_when_free:
-            action = ev.CHECK
+        if action is FOLD and not self.to_call and state.rules.fold_when_free:
+            action = CHECK
         amount = checked_amount(self.current_options, action, command.amount)
         bet = state.bet[s]
-        paid = amount - bet if action is ev.BET or action is ev.RAISE else amount
-        event = ev.Acted(seat, action, paid, bet + paid, paid == state.stack[s], command.timed_out)
+        paid = amount - bet if action is RAISE or action is BET else amount
+        event = Acted(seat, action, paid, bet + paid, paid == state.stack[s], command.timed_out)
         acted(self, event)
         told.append(event)
         self._go_on(told)
 
+    def _out_of_turn(self, seat: int) -> Refused:
+        """Why `seat` may not act now."""
+        if not self.dealt:
+            return Refused("not_dealt", hand=self.number)
+        if self.over:
+            return Refused("hand_over", hand=self.number)
+        if seat not in self.place:
+            return Refused("not_in_hand", seat=seat)
+        return Refused("not_your_turn", seat=seat, actor=self.actor)
+
     def _go_on(self, told: list[ev.HandEvent]) -> None:
         """Everything that follows by itself, up to the next decision or the end."""
         state = self.state
-        while True:
+        while state.actor < 0:
             step = next_step(state)
-            if step == ACT:
-                s = state.actor
-                cost = betting.to_call(state, s)
-                options = legal_options(state, s, cost)
-                event = ev.TurnStarted(self.seats[s], self.turn + 1, options, cost, state.pot)
-                turn_started(self, event)
-                told.append(event)
-                return
             if step == COLLECT:
                 self._collect(told)
             elif step == DEAL:
@@ -216,6 +213,11 @@ class Hand:
                 for outcome in settle(self):
                     self._tell(outcome, told)
                 return
+        s = state.actor
+        options = legal_options(state, s)
+        event = TurnStarted(self.seats[s], self.turn + 1, options, options[1].low, state.pot)
+        turn_started(self, event)
+        told.append(event)
 
     def _collect(self, told: list[ev.HandEvent]) -> None:
         state = self.state
@@ -223,14 +225,14 @@ class Hand:
         if chips:
             self._tell(ev.UncalledReturned(self.seats[s], chips), told)
         pots.build_pots(state)
-        self._tell(ev.BetsCollected(tuple([self._pot(number) for number in range(state.pots)])), told)
+        seats = self.seats
+        formed = [
+            ev.Pot(state.pot_amount[number], seats_of(seats, state.pot_members[number])) for number in range(state.pots)
+        ]
+        self._tell(ev.BetsCollected(tuple(formed)), told)
         if state.rules.expose_allin and not self.shown and all_in_showdown(state):
             for s in show_order(state, 0):
                 self._tell(ev.HandShown(self.seats[s], tuple(state.hole[s])), told)
-
-    def _pot(self, number: int) -> ev.Pot:
-        state = self.state
-        return ev.Pot(state.pot_amount[number], seats_of(self.seats, state.pot_members[number]))
 
     # Applying
 

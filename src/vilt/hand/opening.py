@@ -38,17 +38,14 @@ def check_announcement(command: Announce) -> None:
 
 
 def _checked_seats(starters: tuple[Starter, ...]) -> set[int]:
-    seats: set[int] = set()
-    total = 0
-    for starter in starters:
-        if starter.seat in seats:
-            raise Refused("seat_twice", seat=starter.seat)
-        if not 1 <= starter.seat <= MOST_PLAYERS:
-            raise Refused("bad_seat", seat=starter.seat)
-        if not 1 <= starter.stack <= MOST_CHIPS:
-            raise Refused("bad_amount", amount=starter.stack, low=1, high=MOST_CHIPS)
-        seats.add(starter.seat)
-        total += starter.stack
-    if total > MOST_CHIPS:
-        raise Refused("bad_amount", amount=total, low=1, high=MOST_CHIPS)
-    return seats
+    seats = [starter.seat for starter in starters]
+    stacks = [starter.stack for starter in starters]
+    if len(set(seats)) < len(seats):
+        raise Refused("seat_twice", seat=next(seat for seat in seats if seats.count(seat) > 1))
+    for seat in (min(seats), max(seats)):
+        if not 1 <= seat <= MOST_PLAYERS:
+            raise Refused("bad_seat", seat=seat)
+    for amount in (min(stacks), sum(stacks)):
+        if not 1 <= amount <= MOST_CHIPS:
+            raise Refused("bad_amount", amount=amount, low=1, high=MOST_CHIPS)
+    return set(seats)

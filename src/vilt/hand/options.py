@@ -18,11 +18,9 @@ FOLDING = Option(FOLD)
 CHECKING = Option(CHECK)
 
 
-def legal_options(state: State, s: int, cost: int) -> tuple[Option, ...]:
-    """What player `s`, whom a call costs `cost`, may do at his turn (D1).
-
-    Fold always, check or call, bet or raise when the rules allow.
-    """
+def legal_options(state: State, s: int) -> tuple[Option, ...]:
+    """What player `s` may do at his turn: fold always, check or call, bet or raise when the rules allow (D1)."""
+    cost = betting.to_call(state, s)
     low, high = betting.raise_bounds(state, s)
     middle = Option(CALL, cost, cost) if cost else CHECKING
     if not high:
@@ -56,12 +54,13 @@ def checked_amount(options: tuple[Option, ...], action: Action, amount: int) -> 
             break
     else:
         raise Refused("not_legal", action=str(action), legal=in_words(options))
+    low = option.low
     if type(amount) is not int:  # nor bool
         raise Refused("bad_amount", amount=str(amount), low=0, high=MOST_CHIPS)
-    if option.low <= amount <= option.high:
+    if low <= amount <= option.high:
         return amount
     if action is BET or action is RAISE:
-        raise Refused("amount_outside", action=str(action), amount=amount, low=option.low, high=option.high)
+        raise Refused("amount_outside", action=str(action), amount=amount, low=low, high=option.high)
     if amount:
         raise Refused("not_legal", action=f"{action} {amount}", legal=in_words((option,)))
-    return option.low
+    return low

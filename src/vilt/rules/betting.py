@@ -5,6 +5,7 @@ from __future__ import annotations
 from vilt.rules.caps import begin_round, note_heads_up
 from vilt.rules.house import (
     FIXED_LIMIT,
+    NO_LIMIT,
     POT_LIMIT,
     SPREAD_LIMIT,
     AfterHalfBet,
@@ -58,31 +59,20 @@ def counts_as_full(h: HandState, chips: int) -> bool:
     return 2 * chips >= limit(h)
 
 
-def may_raise(h: HandState, s: int) -> bool:
-    """Whether player `s` may bet or raise: the cap, the reopening after short all-ins (D4-D6, D13), check-raise (D15).
-
-    Somebody else must be able to answer: where nobody has more than the price there is nothing to raise.
-    """
-    if h.able < 2 or h.bet[s] + h.stack[s] <= h.price or 0 <= h.cap < h.raises:
+def reopened(h: HandState, s: int) -> bool:
+    """Whether player `s`, who has acted since the last full raise, faces enough to raise again (D4-D6, D13)."""
+    if h.rules.short_allins == SINGLE_ONLY:
         return False
-    if h.checked[s] and not h.rules.check_raise:
-        return False
-    if h.acted[s]:
-        faced = h.price - h.bet[s]
-        if h.rules.short_allins == SINGLE_ONLY:
-            return False
-        if h.rules.structure == FIXED_LIMIT:
-            if not counts_as_full(h, faced):
-                return False
-        elif faced < h.full_raise:
-            return False
-    return can_be_answered(h, s)
+    faced = h.price - h.bet[s]
+    if h.rules.structure == FIXED_LIMIT:
+        return counts_as_full(h, faced)
+    return faced >= h.full_raise
 
 
-def can_be_answered(h: HandState, s: int) -> bool:
+def can_be_answered(h: HandState, s: int, price: int) -> bool:
     """Whether anybody but player `s` can put in more than the price."""
     for other in range(h.players):
-        if other != s and not h.folded[other] and h.bet[other] + h.stack[other] > h.price:
+        if other != s and not h.folded[other] and h.bet[other] + h.stack[other] > price:
             return True
     return False
 
@@ -121,21 +111,27 @@ def least_raise(h: HandState) -> int:
 def raise_bounds(h: HandState, s: int) -> tuple[int, int]:
     """The least and the largest total in front that player `s` may bet or raise to; (0, 0) when he may not.
 
-    Who has less than the least may go all-in (D4, D18).
+    Against him speak the cap (D11, D16), a check before where nobody may check and raise (D15), a short all-in that did
+    not reopen the betting (D4-D6), and that nobody can answer: where no other has more than the price there is nothing
+    to raise. Who has less than the least may go all-in (D4, D18).
     """
-    if not may_raise(h, s):
+    price = h.price
+    most = h.bet[s] + h.stack[s]
+    if most <= price or h.able < 2 or 0 <= h.cap < h.raises or (h.checked[s] and not h.rules.check_raise):
         return 0, 0
-    high = h.bet[s] + h.stack[s]
+    if (h.acted[s] and not reopened(h, s)) or not can_be_answered(h, s, price):
+        return 0, 0
     low = least_raise(h)
-    if low >= high:
-        return high, high
-    if h.rules.structure == FIXED_LIMIT:
+    if low >= most:
+        return most, most
+    structure = h.rules.structure
+    if structure == NO_LIMIT:
+        return low, most
+    if structure == FIXED_LIMIT:
         return low, low
-    if h.rules.structure == POT_LIMIT:
-        high = min(high, max(low, pot_limit_most(h, s)))
-    elif h.rules.structure == SPREAD_LIMIT:
-        high = min(high, max(low, h.price + spread_most(h)))
-    return low, high
+    if structure == POT_LIMIT:
+        return low, min(most, max(low, pot_limit_most(h, s)))
+    return low, min(most, max(low, price + spread_most(h)))
 
 
 def spread_most(h: HandState) -> int:
@@ -191,11 +187,12 @@ def bet_or_raise(h: HandState, s: int, chips: int) -> None:
 
 def put(h: HandState, s: int, chips: int) -> None:
     """Player `s` moves `chips` in front of him."""
-    h.stack[s] -= chips
+    left = h.stack[s] - chips
+    h.stack[s] = left
     h.bet[s] += chips
     h.paid[s] += chips
     h.pot += chips
-    if h.stack[s] == 0:
+    if left == 0:
         h.able -= 1
 
 

@@ -23,13 +23,15 @@ def only_one_is_done(h: HandState) -> bool:
 
 def next_to_act(h: HandState, after: int) -> int:
     """The next player to act, clockwise after player `after`; -1 when the betting of the street is over (D1, F7)."""
-    if h.live == 1 or h.able == 0 or (h.able == 1 and only_one_is_done(h)):
+    if h.live == 1 or (h.able < 2 and (h.able == 0 or only_one_is_done(h))):
         return -1
+    players = h.players
+    price = h.price
     s = after
-    for _ in range(h.players):
+    for _ in range(players):
         s += 1
-        if s >= h.players:
-            s -= h.players
-        if not h.folded[s] and h.stack[s] > 0 and (not h.acted[s] or h.bet[s] < h.price):
+        if s == players:
+            s = 0
+        if not h.folded[s] and (not h.acted[s] or h.bet[s] < price) and h.stack[s] > 0:
             return s
     return -1

@@ -6,23 +6,27 @@ from collections.abc import Sequence
 
 from vilt.rules.house import SidePots
 from vilt.rules.state import HandState
+from vilt.rules.streets import PREFLOP
 
 SEPARATE = SidePots.SEPARATE
 
 
 def uncalled(h: HandState) -> tuple[int, int]:
     """Who put in chips that nobody matched, and how many: (-1, 0) when there are none (D17). Folded chips match."""
+    if h.price == 0 and h.street > PREFLOP:
+        return -1, 0
     top = -1
     highest = 0
     second = 0
     for s in range(h.players):
-        if h.paid[s] > highest:
+        paid = h.paid[s]
+        if paid > highest:
             second = highest
-            highest = h.paid[s]
+            highest = paid
             top = s
-        elif h.paid[s] > second:
-            second = h.paid[s]
-    if top < 0 or highest == second or h.folded[top]:
+        elif paid > second:
+            second = paid
+    if highest == second or h.folded[top]:
         return -1, 0
     return top, highest - second
 
