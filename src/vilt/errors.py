@@ -72,6 +72,7 @@ TEXTS: dict[str, str] = {
     "no_hand_due": N_("no hand is due now"),
     "stale": N_("that was for turn {turn} of hand {hand}; now it is turn {turn_now} of hand {hand_now}"),
     "too_late": N_("too late: the time for this decision is over"),
+    "no_time_left": N_("there is no time left in your time bank for this decision"),
     "clock_running": N_("the time for this decision is not over"),
     "bad_seconds": N_("{seconds} is not a number of seconds: use 0 or more"),
     "other_format": N_("the snapshot of the table has format {format}, not {expected}: rebuild it from the events"),

@@ -41,13 +41,22 @@ FOLLOW = """async (text) => {
 }"""
 
 
+CLOCKS: dict[str, object] = {
+    "bank_seconds": 30.0,
+    "bank_refill_seconds": 5.0,
+    "bank_refill_hands": 2,
+    "reconnect_seconds": 10.0,
+    "delivery_seconds": 1.0,
+}
+
+
 class Recorder(Driver):
     """Plays a table at random and notes, for every reader, what he was told and what he may see afterwards."""
 
     def __init__(self, random: Random, seats: int) -> None:
         self.random = random
         self.streams: dict[str, dict[str, Any]] = {}
-        super().__init__(agreed(seats=seats, rebuy_seconds=30.0))
+        super().__init__(agreed(seats=seats, rebuy_seconds=30.0, **CLOCKS))
         view = _plain(self.table.view(0))
         players = ["nobody", *[name.lower() for name in NAMES[:3]]]
         self.streams = {
@@ -121,6 +130,9 @@ class Recorder(Driver):
                     cmd.SitIn(seat),
                     cmd.TopUp(seat, random.randint(1, 160)),
                     cmd.ShiftClock(2.5),
+                    cmd.LoseConnection(seat),
+                    cmd.RegainConnection(seat),
+                    cmd.TakeTime(seat, self.table.hand_number, self.table.running.turn if self.table.running else 0),
                 )
             )
         )
@@ -148,6 +160,8 @@ def test_every_view_is_reached_by_events(seats: int, new_page: Callable[..., Pag
         "SatOut",
         "RebuyAsked",
         "ClocksShifted",
+        "BankChanged",
+        "ConnectionBack",
     }
 
 

@@ -2,12 +2,22 @@
 
 from typing import Any
 
+from vilt.table import events as table
 from vilt.table import host_events as host
-from vilt.table.events import TableEvent
+from vilt.table.events import ClockKind, TableEvent
 
 BY: Any = {"by": "id", "name": "Noor", "reason": "too slow"}
 
 HOUSE_TOLD: list[tuple[TableEvent, str]] = [
+    (table.ClockStarted(2, 80.0, 60.0, kind=ClockKind.BANK), "Saskia uses the time bank: 60 seconds."),
+    (table.ClockStarted(1, 80.0, 59.6, kind=ClockKind.BANK), "Your time bank runs: 60 seconds."),
+    (
+        table.ClockStarted(2, 50.0, 30.0, kind=ClockKind.RECONNECT),
+        "Saskia has no connection: the table waits 30 seconds.",
+    ),
+    (table.BankChanged(2, 40.0), ""),
+    (table.ConnectionLost(2), "Saskia has lost the connection."),
+    (table.ConnectionBack(2), "Saskia is connected again."),
     (
         host.HostChanged(seat=2, host="id", host_name="Saskia", by="id", name="Mika"),
         "Saskia is the host of this table now.",

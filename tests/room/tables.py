@@ -29,6 +29,10 @@ def settings(**more: object) -> TableSettings:
         "rules": HouseRules(small_blind=5, big_blind=10),
         "min_buy_in": 100,
         "max_buy_in": 1000,
+        "action_seconds": 20.0,
+        "preflop_seconds": 0.0,
+        "bank_seconds": 0.0,
+        "delivery_seconds": 0.0,
     }
     return TableSettings(**(chosen | more))  # type: ignore[arg-type]
 

@@ -15,13 +15,18 @@ NAMES = ("Ann", "Bob", "Cas", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 
 
 def agreed(**fields: object) -> TableSettings:
-    """Settings of a no-limit table 1/2 with buy-ins from 40 to 200."""
+    """Settings of a no-limit table 1/2 with buy-ins from 40 to 200 and a plain clock of 20 seconds."""
     standard: dict[str, object] = {
         "name": "Oak",
         "rules": HouseRules(small_blind=1, big_blind=2),
         "seats": 10,
         "min_buy_in": 40,
         "max_buy_in": 200,
+        "action_seconds": 20.0,
+        "preflop_seconds": 0.0,
+        "bank_seconds": 0.0,
+        "bank_refill_seconds": 0.0,
+        "delivery_seconds": 0.0,
     }
     return TableSettings(**(standard | fields))  # type: ignore[arg-type]
 

@@ -1,8 +1,9 @@
-"""Runs tests/cases/table/course.toml: clocks, chips, coming and going, step by step."""
+"""Runs the courses in tests/cases/table: clocks, chips, coming and going, step by step."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,15 +17,20 @@ from vilt.rules.house import HouseRules, Structure
 from vilt.table import commands as cmd
 from vilt.table.events import TableEvent
 
-CASES = tomllib.loads((Path(__file__).parents[1] / "cases/table/course.toml").read_text())["case"]
+FOLDER = Path(__file__).parents[1] / "cases/table"
+COURSES = ("course", "clocks")
+CASES = [case for name in COURSES for case in tomllib.loads((FOLDER / f"{name}.toml").read_text())["case"]]
 RULES = {"structure", "small_blind", "big_blind", "ante"}
 
-BY_SEAT: dict[str, type[cmd.Leave | cmd.SitOut | cmd.SitIn | cmd.FreeSeat]] = {
+BY_SEAT: dict[str, Callable[[int], cmd.TableCommand]] = {
     "leave": cmd.Leave,
     "sit_out": cmd.SitOut,
     "sit_in": cmd.SitIn,
     "free_seat": cmd.FreeSeat,
+    "lost": cmd.LoseConnection,
+    "back": cmd.RegainConnection,
 }
+AT_TURN: dict[str, type[cmd.Received | cmd.TakeTime]] = {"received": cmd.Received, "take_time": cmd.TakeTime}
 
 
 def open_table(case: dict[str, Any]) -> Driver:
@@ -61,7 +67,9 @@ def do(driver: Driver, step: dict[str, Any]) -> list[TableEvent]:  # noqa: C901,
             return driver.tell(cmd.Sit(f"late {seat}", f"{NAMES[int(seat) - 1]} the late", int(seat), int(buy_in)))
         case [seat, "top_up", amount]:
             return driver.tell(cmd.TopUp(int(seat), int(amount)))
-        case [seat, "leave" | "sit_out" | "sit_in" | "free_seat" as what]:
+        case [seat, what] if what in AT_TURN:
+            return driver.tell(AT_TURN[what](int(seat), driver.hand.number, driver.hand.turn))
+        case [seat, what] if what in BY_SEAT:
             return driver.tell(BY_SEAT[what](int(seat)))
         case [seat, action, *amount]:
             return driver.play(action, int(amount[0]) if amount else 0, int(seat))

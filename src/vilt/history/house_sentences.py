@@ -9,7 +9,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from vilt.errors import N_
+from vilt.table import events as table
 from vilt.table import host_events as host
+from vilt.table.events import ClockKind
 
 About = tuple[str, str]
 
@@ -24,7 +26,30 @@ class Said(NamedTuple):
     """Somebody's own words, which follow the sentence."""
 
 
+USES_BANK = (
+    N_("{name} uses the time bank: {seconds} seconds."),
+    N_("Your time bank runs: {seconds} seconds."),
+)
+WAITS_FOR = (
+    N_("{name} has no connection: the table waits {seconds} seconds."),
+    N_("You had no connection: the table waits {seconds} seconds for you."),
+)
+CONNECTION_LOST = (N_("{name} has lost the connection."), N_("Your connection was lost."))
+CONNECTION_BACK = (N_("{name} is connected again."), N_("You are connected again."))
 HOST_CHANGED = (N_("{name} is the host of this table now."), N_("You are the host of this table now."))
+
+
+def _clock_started(event: table.ClockStarted, _reader_seat: int) -> Said | None:
+    told = {ClockKind.BANK: USES_BANK, ClockKind.RECONNECT: WAITS_FOR}.get(event.kind)
+    return Said(told, {"seconds": round(event.seconds)}, event.seat) if told else None
+
+
+def _connection_lost(event: table.ConnectionLost, _reader_seat: int) -> Said:
+    return Said(CONNECTION_LOST, {}, event.seat)
+
+
+def _connection_back(event: table.ConnectionBack, _reader_seat: int) -> Said:
+    return Said(CONNECTION_BACK, {}, event.seat)
 
 
 def _host_changed(event: host.HostChanged, _reader_seat: int) -> Said:
@@ -32,5 +57,8 @@ def _host_changed(event: host.HostChanged, _reader_seat: int) -> Said:
 
 
 SENTENCES: Mapping[type, Callable[[Any, int], Said | None]] = {
+    table.ClockStarted: _clock_started,
+    table.ConnectionLost: _connection_lost,
+    table.ConnectionBack: _connection_back,
     host.HostChanged: _host_changed,
 }

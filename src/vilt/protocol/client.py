@@ -75,5 +75,23 @@ class TakeTurn(FromClient, frozen=True, tag="take_turn"):
     amount: Chips = 0
 
 
-TableMessage = TakeSeat | LeaveSeat | TakeBreak | ComeBack | AddChips | TakeTurn | HostMessage
+class Received(FromClient, frozen=True, tag="received"):
+    """Say that the cards before this turn have arrived: one's clock runs from now on."""
+
+    id: CommandId
+    table: TableId
+    hand: Version
+    turn: Version
+
+
+class TakeTime(FromClient, frozen=True, tag="take_time"):
+    """Use the time bank at this turn."""
+
+    id: CommandId
+    table: TableId
+    hand: Version
+    turn: Version
+
+
+TableMessage = TakeSeat | LeaveSeat | TakeBreak | ComeBack | AddChips | TakeTurn | Received | TakeTime | HostMessage
 ClientMessage = Join | Part | Ping | TableMessage

@@ -66,6 +66,7 @@ async def open_table(room: Room, wish: TableWish, host: str, name: str) -> str:
         min_buy_in=wish.min_buy_in or 40 * max(wish.big_blind, 1),
         max_buy_in=wish.max_buy_in or 100 * max(wish.big_blind, 1),
         action_seconds=wish.action_seconds,
+        preflop_seconds=0.0,
     )
     await room.create(table, [CreateTable(settings, host, name)])
     return table
@@ -86,6 +87,8 @@ async def play_now(room: Room, player: Account, identity: str, level: str) -> st
         seats=SEATS,
         min_buy_in=40 * BIG_BLIND,
         max_buy_in=BUY_IN,
+        action_seconds=20.0,
+        preflop_seconds=0.0,
         pause_seconds=2.0,
     )
     names = [name for name in _BOTS if name.casefold() != player.name.casefold()]

@@ -8,7 +8,7 @@ import structlog
 
 from vilt.errors import Refused
 from vilt.room.room import Room
-from vilt.table.commands import CloseTable, ShiftClock
+from vilt.table.commands import CloseTable, LoseConnection, ShiftClock
 
 HEARTBEAT_SECONDS = 1.0
 FORSAKEN_SECONDS = 3_600.0
@@ -34,6 +34,17 @@ async def give_time_back(room: Room) -> None:
             await room.execute(row.table, ShiftClock(down))
         except Refused as refused:
             log.warning("a table cannot go on", table=row.table, reason=str(refused))
+
+
+async def nobody_is_here(room: Room) -> None:
+    """Note that no player is connected to a room that has just come back, until he is again (F12)."""
+    for row in await room.store.open_tables():
+        for seating in row.seated:
+            if not seating.bot:
+                try:
+                    await room.execute(row.table, LoseConnection(seating.seat))
+                except Refused as refused:
+                    log.info("a player cannot be noted as lost", table=row.table, reason=str(refused))
 
 
 async def beat(room: Room) -> None:

@@ -41,7 +41,8 @@ def _hand_started(table: Standing, event: HandStarted) -> None:
     table.next_hand_at = 0.0
     dealt_in = {starter.seat for starter in event.starters}
     for seat in table.players:
-        _change(table, seat, dealt_in=seat in dealt_in)
+        dealt = seat in dealt_in
+        _change(table, seat, dealt_in=dealt, hands=table.players[seat].hands + dealt)
 
 
 def _acted(table: Standing, event: Acted) -> None:
@@ -65,7 +66,12 @@ def _created(table: Standing, event: ev.TableCreated) -> None:
 
 def _sat(table: Standing, event: ev.Sat) -> None:
     table.players[event.seat] = SeatedPlayer(
-        player=event.player, name=event.name, bot=event.bot, stack=event.stack, since=table.version
+        player=event.player,
+        name=event.name,
+        bot=event.bot,
+        stack=event.stack,
+        since=table.version,
+        bank=0.0 if event.bot else table.settings.bank_seconds,
     )
 
 
@@ -106,6 +112,20 @@ def _blinds_moved(table: Standing, event: ev.BlindsMoved) -> None:
 
 def _clock_started(table: Standing, event: ev.ClockStarted) -> None:
     table.clock = event
+    if event.kind is ev.ClockKind.RECONNECT:
+        _change(table, event.seat, waited_for=table.hand_number)
+
+
+def _bank_changed(table: Standing, event: ev.BankChanged) -> None:
+    _change(table, event.seat, bank=event.seconds)
+
+
+def _connection_lost(table: Standing, event: ev.ConnectionLost) -> None:
+    _change(table, event.seat, connected=False)
+
+
+def _connection_back(table: Standing, event: ev.ConnectionBack) -> None:
+    _change(table, event.seat, connected=True)
 
 
 def _rebuy_asked(table: Standing, event: ev.RebuyAsked) -> None:
@@ -122,7 +142,8 @@ def _shifted(table: Standing, event: ev.ClocksShifted) -> None:
 
     table.next_hand_at = later(table.next_hand_at)
     if table.clock:
-        table.clock = replace(table.clock, deadline=later(table.clock.deadline), ask_at=later(table.clock.ask_at))
+        times = {name: later(getattr(table.clock, name)) for name in ("deadline", "ask_at", "held_until")}
+        table.clock = replace(table.clock, **times)
     for seat, seated in table.players.items():
         _change(table, seat, rebuy_deadline=later(seated.rebuy_deadline))
 
@@ -151,6 +172,9 @@ _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     ev.ToppedUp: _topped_up,
     ev.BlindsMoved: _blinds_moved,
     ev.ClockStarted: _clock_started,
+    ev.BankChanged: _bank_changed,
+    ev.ConnectionLost: _connection_lost,
+    ev.ConnectionBack: _connection_back,
     ev.RebuyAsked: _rebuy_asked,
     ev.NextHandAt: _next_hand_at,
     ev.ClocksShifted: _shifted,

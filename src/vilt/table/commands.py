@@ -92,6 +92,34 @@ class Expire(Command, frozen=True, tag="expire"):
     turn: int
 
 
+class Received(Command, frozen=True, tag="received"):
+    """The player to act has this turn, and the cards before it, on his screen: a held clock runs (I9)."""
+
+    seat: Seat
+    hand: int
+    turn: int
+
+
+class TakeTime(Command, frozen=True, tag="take_time"):
+    """Use the time bank at this turn, whatever lies in the pot (I9)."""
+
+    seat: Seat
+    hand: int
+    turn: int
+
+
+class LoseConnection(Command, frozen=True, tag="lose_connection"):
+    """The player in `seat` is not connected any more. Told by the room."""
+
+    seat: Seat
+
+
+class RegainConnection(Command, frozen=True, tag="regain_connection"):
+    """The player in `seat` is connected again. Told by the room."""
+
+    seat: Seat
+
+
 class FreeSeat(Command, frozen=True, tag="free_seat"):
     """The re-buy window of a seat without chips closed (F13). Due work of the room."""
 
@@ -119,6 +147,10 @@ TableCommand = (
     | DealHand
     | Play
     | Expire
+    | Received
+    | TakeTime
+    | LoseConnection
+    | RegainConnection
     | FreeSeat
     | ShiftClock
     | CloseTable

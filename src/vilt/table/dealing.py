@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from vilt.errors import Refused
 from vilt.hand import Act, Action, Announce, Deal, Hand, HandCommand, Starter
 from vilt.rules.house import MOST_CHIPS
+from vilt.table import clocks
 from vilt.table import commands as cmd
 from vilt.table import events as ev
 from vilt.table.blinds import due_posts
@@ -53,19 +54,26 @@ def play(table: Standing, command: cmd.Play, now: float) -> Told:
     hand = _this_turn(table, command.hand, command.turn)
     if not seated.dealt_in:
         raise Refused("not_in_hand", seat=command.seat)
-    if table.clock and table.clock.seat == command.seat and now >= table.clock.deadline:
-        raise Refused("too_late")
-    yield from _tell(hand, Act(command.seat, command.action, command.amount))
+    begun = clocks.time_until(table, now) if table.clock and table.clock.seat == command.seat else ()
+    acts = _tell(hand, Act(command.seat, command.action, command.amount))
+    yield from begun
+    clock = table.clock
+    yield from acts
+    yield from clocks.spent(clock, now)
     yield from follow(table, now)
 
 
 def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
-    """Check where it is free, else fold, for a player whose time is over; a person then sits out (F11)."""
+    """Give a player the time he still has, or check where it is free, else fold; a person then sits out (F11, I9)."""
     hand = _this_turn(table, command.hand, command.turn)
     clock = table.clock
     if clock is None or now < clock.deadline:
         raise Refused("clock_running")
+    if following := clocks.after_deadline(table):
+        yield from following
+        return
     yield from _tell(hand, Act(clock.seat, _passive(hand), timed_out=True))
+    yield from clocks.spent(clock, now)
     seated = table.players[clock.seat]
     if not seated.bot and seated.sitting_out is None:
         yield ev.SatOut(clock.seat, ev.SitOutReason.TIMED_OUT)
@@ -79,7 +87,7 @@ def follow(table: Standing, now: float) -> Told:
     if hand is None:
         yield from _after_hand(table, now)
     elif hand.actor and table.clock is None:
-        yield _clock(table, hand, now)
+        yield clocks.first_clock(table, hand, now)
 
 
 def schedule(table: Standing, now: float) -> Told:
@@ -129,22 +137,13 @@ def _passive(hand: Hand) -> Action:
     return Action.CHECK if free else Action.FOLD
 
 
-def _clock(table: Standing, hand: Hand, now: float) -> ev.ClockStarted:
-    settings = table.settings
-    ask_at = 0.0
-    if table.players[hand.actor].bot:
-        # Bots seem to think for longer or shorter; the same turn always takes as long, so that replays agree.
-        variation = (31 * hand.number + 17 * hand.turn) % 20 / 20
-        ask_at = now + min(settings.bot_seconds * (0.5 + variation), settings.action_seconds / 2)
-    return ev.ClockStarted(hand.actor, now + settings.action_seconds, settings.action_seconds, ask_at)
-
-
 def _after_hand(table: Standing, now: float) -> Told:
     """Pay out who leaves, add the chips that wait (I3), ask who has none (F13), and set the time of the next hand."""
     for seat in sorted(table.players):
         if table.players[seat].leaving or table.closed:
             yield pay_out(table, seat)
             continue
+        yield from clocks.refill(table, seat)
         if table.players[seat].queued:
             yield _waiting_chips(table, seat)
         seated = table.players[seat]

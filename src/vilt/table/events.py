@@ -21,6 +21,17 @@ class SitOutReason(StrEnum):
     NO_CHIPS = "no_chips"
 
 
+class ClockKind(StrEnum):
+    """Which of a player's times runs."""
+
+    BASE = "base"
+    """The time everybody has for a decision (F11)."""
+    RECONNECT = "reconnect"
+    """The time in which the table waits for a connection (F12)."""
+    BANK = "bank"
+    """The player's own time bank (I9)."""
+
+
 class TableCreated(Event, frozen=True, tag="table_created"):
     """A table opened; `host` is the account of its host, empty when it has none."""
 
@@ -94,12 +105,37 @@ class BlindsMoved(Event, frozen=True, tag="blinds_moved"):
 
 
 class ClockStarted(Event, frozen=True, tag="clock_started"):
-    """The player to act has until `deadline`; a bot is asked at `ask_at`, 0 for a person."""
+    """The player to act has until `deadline`; a bot is asked at `ask_at`, 0 for a person.
+
+    A clock that is `held_until` a time begins to run then, or when its player has received his cards, if that is sooner
+    (I9); 0 when it runs.
+    """
 
     seat: int
     deadline: float
     seconds: float
     ask_at: float = 0.0
+    kind: ClockKind = ClockKind.BASE
+    held_until: float = 0.0
+
+
+class BankChanged(Event, frozen=True, tag="bank_changed"):
+    """A player's time bank holds `seconds` now (I9)."""
+
+    seat: int
+    seconds: float
+
+
+class ConnectionLost(Event, frozen=True, tag="connection_lost"):
+    """A player is not connected any more (F12)."""
+
+    seat: int
+
+
+class ConnectionBack(Event, frozen=True, tag="connection_back"):
+    """A player is connected again."""
+
+    seat: int
 
 
 class RebuyAsked(Event, frozen=True, tag="rebuy_asked"):
@@ -136,6 +172,9 @@ TableEvent = (
     | ToppedUp
     | BlindsMoved
     | ClockStarted
+    | BankChanged
+    | ConnectionLost
+    | ConnectionBack
     | RebuyAsked
     | NextHandAt
     | ClocksShifted

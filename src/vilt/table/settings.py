@@ -26,8 +26,22 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     min_buy_in: Chips
     max_buy_in: Chips
     """The most chips a player may bring or top up to; 0 means no maximum (I1)."""
-    action_seconds: Seconds = 20.0
+    action_seconds: Seconds = 15.0
     """The clock of a decision (F11)."""
+    preflop_seconds: Seconds = 12.0
+    """The same before the flop; 0 means as later (I9)."""
+    bank_seconds: Seconds = 60.0
+    """What a player's time bank holds when he sits down (I9)."""
+    bank_refill_seconds: Seconds = 5.0
+    """What is added to a time bank now and then (I9)."""
+    bank_refill_hands: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 10
+    """After how many hands of a player (I9)."""
+    bank_most_seconds: Seconds = 120.0
+    """The most that a time bank holds (I9)."""
+    reconnect_seconds: Seconds = 30.0
+    """How much longer the table waits, once a hand, for a player without a connection (F12)."""
+    delivery_seconds: Seconds = 2.0
+    """How long a clock waits at most until its player has received the cards that were just dealt (I9)."""
     pause_seconds: Seconds = 3.0
     """From the end of a hand to the next."""
     rebuy_seconds: Seconds = 60.0
@@ -51,6 +65,13 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
             raise Refused("bad_rules", field="min_buy_in", value=self.min_buy_in, expected="at least 1")
         if not self.action_seconds:
             raise Refused("bad_rules", field="action_seconds", value=0, expected="more than 0")
+        if self.bank_most_seconds < self.bank_seconds:
+            raise Refused(
+                "bad_rules",
+                field="bank_most_seconds",
+                value=f"{self.bank_most_seconds:g}",
+                expected=f"at least {self.bank_seconds:g}",
+            )
         if self.max_buy_in and self.max_buy_in < self.min_buy_in:
             raise Refused(
                 "bad_rules", field="max_buy_in", value=self.max_buy_in, expected=f"at least {self.min_buy_in}"

@@ -29,6 +29,13 @@ class SeatedPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """Whether he is a player of the latest hand. Who is not waits for the big blind (C8)."""
     sitting_out: SitOutReason | None = None
     leaving: bool = False
+    hands: int = 0
+    """How many hands he was dealt into since he sat down."""
+    bank: float = 0.0
+    """Seconds in his time bank (I9)."""
+    connected: bool = True
+    waited_for: int = 0
+    """The number of the latest hand in which the table waited for his connection (F12)."""
     rebuy_deadline: float = 0.0
     """Until when his seat is kept without chips (F13); 0 when it does not end."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from vilt.errors import Refused
-from vilt.table import applying, dealing, due, hosting, seating
+from vilt.table import applying, clocks, dealing, due, hosting, seating
 from vilt.table import commands as cmd
-from vilt.table.events import TableEvent
+from vilt.table.events import ClockKind, TableEvent
 from vilt.table.orders import Order
 from vilt.table.standing import Standing
 from vilt.table.view import SeatView, TableView
@@ -47,7 +47,7 @@ class Table(Standing):
         """Change the state as the event says."""
         applying.apply(self, event)
 
-    def _decide(self, command: cmd.TableCommand, now: float) -> dealing.Told:  # noqa: C901, PLR0911 - one line a command
+    def _decide(self, command: cmd.TableCommand, now: float) -> dealing.Told:  # noqa: C901, PLR0911, PLR0912 - one line a command
         match command:
             case cmd.Play():
                 return dealing.play(self, command, now)
@@ -73,6 +73,14 @@ class Table(Standing):
                 return seating.shift_clocks(command)
             case cmd.CloseTable():
                 return seating.close(self)
+            case cmd.Received():
+                return clocks.received(self, command, now)
+            case cmd.TakeTime():
+                return clocks.take_time(self, command, now)
+            case cmd.LoseConnection():
+                return clocks.lose_connection(self, command)
+            case cmd.RegainConnection():
+                return clocks.regain_connection(self, command)
             case cmd.CreateTable():
                 return seating.create(self, command)
             case Order():
@@ -109,6 +117,7 @@ class Table(Standing):
             clock_seat=clock.seat if clock else 0,
             clock_deadline=clock.deadline if clock else 0.0,
             clock_seconds=clock.seconds if clock else 0.0,
+            clock_kind=clock.kind if clock else ClockKind.BASE,
             next_hand_at=self.next_hand_at,
             closed=self.closed,
             host=self.host,
@@ -132,4 +141,6 @@ class Table(Standing):
             leaving=seated.leaving,
             rebuy_deadline=seated.rebuy_deadline,
             dealt_in=seated.dealt_in,
+            bank=seated.bank,
+            connected=seated.connected,
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from vilt.hand.view import HandView
+from vilt.table.events import ClockKind
 from vilt.table.settings import TableSettings
 
 
@@ -27,6 +28,9 @@ class SeatView(msgspec.Struct, frozen=True):
     """Until when a seat without chips is kept; 0 when it has chips."""
     dealt_in: bool = False
     """Whether its player is one of the latest hand, not only somebody who took the seat of one."""
+    bank: float = 0.0
+    """Seconds in his time bank."""
+    connected: bool = True
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -49,3 +53,5 @@ class TableView(msgspec.Struct, frozen=True):
     host: str = ""
     """The account of the host, empty when the table has none."""
     host_name: str = ""
+    clock_kind: ClockKind = ClockKind.BASE
+    """Which time of the player to act runs."""

@@ -19,7 +19,7 @@ from vilt.locale import negotiate
 from vilt.room.accounts import Accounts
 from vilt.room.bot_process import Thinker
 from vilt.room.due import DueWorker
-from vilt.room.resume import ALIVE_AT, beat, give_time_back
+from vilt.room.resume import ALIVE_AT, beat, give_time_back, nobody_is_here
 from vilt.room.room import Room
 from vilt.web import lobby, odds, pages, status
 from vilt.web.feed import Hub
@@ -49,6 +49,7 @@ def create_app(room: Room, thinker: Thinker, opened: Callable[[], None] = lambda
         try:
             app.state.identity = Identity(Accounts(room), await cookie_secret(room.store))
             await give_time_back(room)
+            await nobody_is_here(room)
         except Exception as error:
             log.exception("the room cannot open", reason=str(error), exc_info=not isinstance(error, Refused))
             await room.close()

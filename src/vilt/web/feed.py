@@ -13,6 +13,7 @@ from vilt.history.narration import Scene
 from vilt.protocol.server import Bankroll, Events, LogLine, ServerMessage, Snapshot, Told
 from vilt.room.room import Happened, Held, Room
 from vilt.table.events import TableEvent
+from vilt.web.presence import Presence
 from vilt.web.seen import Reading, copy_of, seats_through, tell
 
 RECENT = 200
@@ -101,12 +102,18 @@ class Hub:
         self._feeds: dict[str, Feed] = {}
         self._players: dict[str, set[Reader]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._presence = Presence(room, self.watches)
         room.listeners.append(self._happened)
 
     @property
     def watched(self) -> int:
         """How many tables are watched."""
         return len(self._feeds)
+
+    def watches(self, table: str, player: str) -> bool:
+        """Whether a player watches a table."""
+        feed = self._feeds.get(table)
+        return feed is not None and any(reader.player == player for reader in feed.readers)
 
     def enter(self, reader: Reader) -> None:
         """A client connected: from now on he is told what is in his bankroll."""
@@ -120,6 +127,8 @@ class Hub:
             del self._players[reader.player]
         for table in [table for table, feed in self._feeds.items() if reader in feed.readers]:
             self.part(reader, table)
+            if not self.watches(table, reader.player):
+                self._presence.went(table, reader.player)
 
     async def join(self, reader: Reader, table: str, version: int) -> None:
         """Let a client watch a table of which he has `version`, 0 for nothing.
@@ -134,6 +143,7 @@ class Hub:
         # From here to the end nothing waits, so nothing can happen between what is read and what is told.
         feed.readers.add(reader)
         reader.send(feed.greeting(reader, held, version, self._room.clock()))
+        self._presence.came(table, reader.player)
 
     def part(self, reader: Reader, table: str) -> None:
         """Let a client watch a table no longer."""
@@ -161,6 +171,7 @@ class Hub:
                 del self._feeds[happened.table]
                 for reader in feed.readers:
                     reader.close()
+        self._presence.happened(happened)
         for account in happened.accounts:
             player = account.removeprefix("player:")
             if player in self._players:

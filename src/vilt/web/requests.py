@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from vilt.errors import Refused
-from vilt.protocol.client import AddChips, ComeBack, LeaveSeat, TableMessage, TakeBreak, TakeSeat, TakeTurn
+from vilt.protocol import client as asked
+from vilt.protocol.client import TableMessage
 from vilt.protocol.host import FromHost
 from vilt.table import Table
-from vilt.table.commands import Leave, Play, Sit, SitIn, SitOut, TableCommand, TopUp
+from vilt.table import commands as cmd
+from vilt.table.commands import TableCommand
 from vilt.web.orders import order_for
 
 
@@ -16,21 +21,23 @@ def command_for(table: Table, message: TableMessage, player: str, name: str) -> 
     Raises:
         Refused: `not_seated` when it takes a seat that he does not have.
     """
-    if isinstance(message, TakeSeat):
-        return Sit(player, name, message.seat, message.buy_in)
     if isinstance(message, FromHost):
         return order_for(message, player, name)
+    if isinstance(message, asked.TakeSeat):
+        return cmd.Sit(player, name, message.seat, message.buy_in)
     seat = table.seat_of(player)
     if not seat:
         raise Refused("not_seated")
-    match message:
-        case LeaveSeat():
-            return Leave(seat)
-        case TakeBreak():
-            return SitOut(seat)
-        case ComeBack():
-            return SitIn(seat)
-        case AddChips():
-            return TopUp(seat, message.amount)
-        case TakeTurn():
-            return Play(seat, message.hand, message.turn, message.action, message.amount)
+    return _OF_SEATED[type(message)](seat, message)
+
+
+_OF_SEATED: Mapping[type, Callable[[int, Any], TableCommand]] = {
+    asked.LeaveSeat: lambda seat, _: cmd.Leave(seat),
+    asked.TakeBreak: lambda seat, _: cmd.SitOut(seat),
+    asked.ComeBack: lambda seat, _: cmd.SitIn(seat),
+    asked.AddChips: lambda seat, chips: cmd.TopUp(seat, chips.amount),
+    asked.TakeTurn: lambda seat, turn: cmd.Play(seat, turn.hand, turn.turn, turn.action, turn.amount),
+    asked.Received: lambda seat, turn: cmd.Received(seat, turn.hand, turn.turn),
+    asked.TakeTime: lambda seat, turn: cmd.TakeTime(seat, turn.hand, turn.turn),
+}
+"""What a message of the player in a seat means."""

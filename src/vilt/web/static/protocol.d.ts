@@ -60,6 +60,22 @@ export interface TakeTurn {
 
 export type Action = "fold" | "check" | "call" | "bet" | "raise";
 
+export interface Received {
+  readonly type: "received";
+  readonly id: string;
+  readonly table: string;
+  readonly hand: number;
+  readonly turn: number;
+}
+
+export interface TakeTime {
+  readonly type: "take_time";
+  readonly id: string;
+  readonly table: string;
+  readonly hand: number;
+  readonly turn: number;
+}
+
 export interface HandOver {
   readonly type: "hand_over";
   readonly id: string;
@@ -78,6 +94,8 @@ export type ClientMessage =
   | ComeBack
   | AddChips
   | TakeTurn
+  | Received
+  | TakeTime
   | HandOver;
 
 export interface TableCreated {
@@ -94,6 +112,13 @@ export interface TableSettings {
   readonly min_buy_in: number;
   readonly max_buy_in: number;
   readonly action_seconds: number;
+  readonly preflop_seconds: number;
+  readonly bank_seconds: number;
+  readonly bank_refill_seconds: number;
+  readonly bank_refill_hands: number;
+  readonly bank_most_seconds: number;
+  readonly reconnect_seconds: number;
+  readonly delivery_seconds: number;
   readonly pause_seconds: number;
   readonly rebuy_seconds: number;
   readonly bot_seconds: number;
@@ -224,6 +249,26 @@ export interface ClockStarted {
   readonly deadline: number;
   readonly seconds: number;
   readonly ask_at: number;
+  readonly kind: ClockKind;
+  readonly held_until: number;
+}
+
+export type ClockKind = "base" | "reconnect" | "bank";
+
+export interface BankChanged {
+  readonly type: "bank_changed";
+  readonly seat: number;
+  readonly seconds: number;
+}
+
+export interface ConnectionLost {
+  readonly type: "connection_lost";
+  readonly seat: number;
+}
+
+export interface ConnectionBack {
+  readonly type: "connection_back";
+  readonly seat: number;
 }
 
 export interface RebuyAsked {
@@ -375,6 +420,9 @@ export type TableEvent =
   | ToppedUp
   | BlindsMoved
   | ClockStarted
+  | BankChanged
+  | ConnectionLost
+  | ConnectionBack
   | RebuyAsked
   | NextHandAt
   | ClocksShifted
@@ -426,6 +474,7 @@ export interface TableView {
   readonly closed: boolean;
   readonly host: string;
   readonly host_name: string;
+  readonly clock_kind: ClockKind;
 }
 
 export interface SeatView {
@@ -440,6 +489,8 @@ export interface SeatView {
   readonly leaving: boolean;
   readonly rebuy_deadline: number;
   readonly dealt_in: boolean;
+  readonly bank: number;
+  readonly connected: boolean;
 }
 
 export interface HandView {
@@ -484,7 +535,7 @@ export interface Events {
 
 export interface Told {
   readonly version: number;
-  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | BlindsMoved | ClockStarted | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HandStarted | Posted | HoleDealt | TurnStarted | Acted | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded;
+  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | BlindsMoved | ClockStarted | BankChanged | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HandStarted | Posted | HoleDealt | TurnStarted | Acted | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded;
   readonly text: string;
 }
 

@@ -9,8 +9,8 @@ const LIVE_POSTS = new Set(["small_blind", "big_blind", "straddle", "live"]);
 /** A card that this reader may not see. */
 const HIDDEN = -1;
 
-/** @type {Pick<TableView, "clock_seat" | "clock_deadline" | "clock_seconds">} */
-const NO_CLOCK = { clock_seat: 0, clock_deadline: 0, clock_seconds: 0 };
+/** @type {Pick<TableView, "clock_seat" | "clock_deadline" | "clock_seconds" | "clock_kind">} */
+const NO_CLOCK = { clock_seat: 0, clock_deadline: 0, clock_seconds: 0, clock_kind: "base" };
 
 /** @type {Pick<HandView, "actor" | "options" | "to_call">} */
 const NOBODY_ACTS = { actor: 0, options: [], to_call: 0 };
@@ -45,7 +45,7 @@ export function apply(view, event, seat) {
 function changed(view, event, seat) {
   switch (event.type) {
     case "table_created": return { ...view, settings: event.settings, seats: freeSeats(event.settings.seats), host: event.host, host_name: event.host_name };
-    case "sat": return withSeat(view, event.seat, () => ({ ...freeSeat(event.seat), player: event.player, name: event.name, bot: event.bot, stack: event.stack }));
+    case "sat": return withSeat(view, event.seat, () => ({ ...freeSeat(event.seat), player: event.player, name: event.name, bot: event.bot, stack: event.stack, bank: event.bot ? 0 : view.settings.bank_seconds }));
     case "leave_asked": return withSeat(view, event.seat, () => ({ leaving: true }));
     case "left": return withSeat(event.seat === seat ? asSpectator(view, seat) : view, event.seat, () => freeSeat(event.seat));
     case "sat_out": return withSeat(view, event.seat, () => ({ sitting_out: true }));
@@ -53,7 +53,10 @@ function changed(view, event, seat) {
     case "top_up_queued": return withSeat(view, event.seat, (one) => ({ queued: one.queued + event.amount }));
     case "topped_up": return withSeat(view, event.seat, (one) => ({ stack: one.stack + event.amount, queued: one.queued - event.queued - event.returned, rebuy_deadline: 0 }));
     case "blinds_moved": return { ...view, button: event.button, small_blind: event.small_blind, big_blind: event.big_blind };
-    case "clock_started": return { ...view, clock_seat: event.seat, clock_deadline: event.deadline, clock_seconds: event.seconds };
+    case "clock_started": return { ...view, clock_seat: event.seat, clock_deadline: event.deadline, clock_seconds: event.seconds, clock_kind: event.kind };
+    case "bank_changed": return withSeat(view, event.seat, () => ({ bank: event.seconds }));
+    case "connection_lost": return withSeat(view, event.seat, () => ({ connected: false }));
+    case "connection_back": return withSeat(view, event.seat, () => ({ connected: true }));
     case "rebuy_asked": return withSeat(view, event.seat, () => ({ rebuy_deadline: event.deadline }));
     case "next_hand_at": return { ...view, next_hand_at: event.time };
     case "clocks_shifted": return shifted(view, event.seconds);
@@ -65,7 +68,7 @@ function changed(view, event, seat) {
 
 /** @param {number} seat @returns {SeatView} */
 function freeSeat(seat) {
-  return { seat, player: "", name: "", bot: "", stack: 0, queued: 0, sitting_out: false, waiting: false, leaving: false, rebuy_deadline: 0, dealt_in: false };
+  return { seat, player: "", name: "", bot: "", stack: 0, queued: 0, sitting_out: false, waiting: false, leaving: false, rebuy_deadline: 0, dealt_in: false, bank: 0, connected: true };
 }
 
 /** @param {number} count */

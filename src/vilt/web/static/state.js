@@ -34,6 +34,9 @@ export function createStore(table, url) {
     const after = follow({ view: view.value, seat: seat.value }, event, player.value);
     view.value = after.view;
     seat.value = after.seat;
+    if (event.type === "clock_started" && event.held_until && event.seat === seat.value && view.value.hand) {
+      socket.send({ type: "received", hand: view.value.hand.hand, turn: view.value.hand.turn });
+    }
     if (text) log.value = [...log.value.slice(-MOST_LINES), { version: at, text }];
   }));
 
