@@ -13,9 +13,10 @@ import msgspec
 from msgspec.structs import replace
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
-from vilt.locale import catalog
+from vilt.locale import catalog, translator
 from vilt.protocol.server import Done, Events, LogLine, Refusal, Snapshot, Told, Welcome
 from vilt.table.view import TableView
+from vilt.web.options import game_of, table_form
 
 STATIC = Path(__file__).resolve().parents[2] / "src/vilt/web/static"
 ORIGIN = "http://vilt.test"
@@ -44,6 +45,7 @@ class FakeRoom:
         self.refuse = ""
         self.answer = True
         self.socket: WebSocketRoute | None = None
+        self.language = "en"
         page.route("**/*", self._serve)
         page.route_web_socket("**/ws?*", self._connect)
 
@@ -64,8 +66,9 @@ class FakeRoom:
     def snapshot(self) -> None:
         """Send the table as it is now."""
         if self.view is not None:
+            game = game_of(self.view.settings, translator(self.language))
             lines = tuple(LogLine(n + 1, text) for n, text in enumerate(self.log))
-            self._send(Snapshot("kitchen", self.version, self.seat, self.view, lines, time.time()))
+            self._send(Snapshot("kitchen", self.version, self.seat, self.view, lines, time.time(), game))
 
     def show(self, view: TableView, seat: int = 1) -> None:
         """Send another table, and wait until it is seen."""
@@ -86,6 +89,7 @@ class FakeRoom:
 
     def _connect(self, socket: WebSocketRoute) -> None:
         self.socket = socket
+        self.language = socket.url.rpartition("lang=")[2]
         socket.on_message(lambda text: self._hear(json.loads(text)))
         self._send(Welcome("me", "Noor", self.chips, time.time()))
 
@@ -106,6 +110,7 @@ class FakeRoom:
             "/api/strings": lambda: catalog(language),
             "/api/me": lambda: {"player": "me", "name": "Noor", "chips": self.chips},
             "/api/lobby": lambda: {"tables": self.tables},
+            "/api/options": lambda: msgspec.to_builtins(table_form(language)),
         }
         if path in answers:
             route.fulfill(json=answers[path]())

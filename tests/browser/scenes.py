@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from vilt.hand.events import Action, Option, Pot
 from vilt.hand.view import HandView, PlayerView
-from vilt.rules.house import HouseRules, Structure
+from vilt.rules.house import HouseRules, Structure, Variant
+from vilt.rules.variants import HOLE_CARDS
 from vilt.table.settings import TableSettings
 from vilt.table.view import SeatView, TableView
 
@@ -213,6 +214,21 @@ def _out(view: TableView) -> TableView:
     return replace(view, seats=seats, hand=replace(view.hand, players=players))
 
 
+def dealt(view: TableView, variant: Variant) -> TableView:
+    """The same moment in another game: as many cards at each seat as it deals."""
+    assert view.hand
+    count = HOLE_CARDS[variant]
+    unused = [card for card in range(51, -1, -1) if card not in view.hand.board]
+    players = []
+    for each in view.hand.players:
+        cards = each.cards
+        if cards:
+            cards = (-1,) * count if cards[0] < 0 else tuple(unused.pop(len(unused) // 2) for _ in range(count))
+        players.append(replace(each, cards=cards))
+    rules = replace(view.settings.rules, variant=variant, structure=Structure.POT_LIMIT)
+    return replace(view, settings=replace(view.settings, rules=rules), hand=replace(view.hand, players=tuple(players)))
+
+
 SCENES = {
     "turn": turn,
     "limit": lambda n=6: turn(n, Structure.FIXED_LIMIT),
@@ -247,16 +263,15 @@ def _open_table(table: str, name: str, small: int, seats: int, taken: int, bots:
     seated = [
         {"seat": n + 1, "player": f"p{n}", "name": NAMES[n], "bot": "tight" if n < bots else ""} for n in range(taken)
     ]
-    summary = {
+    return {
+        "table": table,
         "name": name,
-        "structure": 0,
-        "small_blind": small,
-        "big_blind": 2 * small,
+        "game": f"No-limit hold'em {small}/{2 * small}",
         "min_buy_in": 80 * small,
         "max_buy_in": 200 * small,
         "seats": seats,
+        "seated": seated,
     }
-    return {"table": table, "summary": summary, "seated": seated}
 
 
 LOBBY = [

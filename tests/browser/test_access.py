@@ -49,5 +49,8 @@ def test_table(width: int, theme: str, axe: str, new_page: Callable[..., Page]) 
 def test_lobby(theme: str, axe: str, new_page: Callable[..., Page]) -> None:
     page = new_page(color_scheme=theme)
     FakeRoom(page, tables=LOBBY).open("/")
+    page.wait_for_selector(".house-rules")
+    for summary in page.locator(".house-rules summary").all():
+        summary.click()
     page.evaluate(axe)
     assert faults(page) == []

@@ -9,7 +9,9 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page
 from tests.browser.fake_room import FakeRoom
-from tests.browser.scenes import LOBBY, LOG, SCENES
+from tests.browser.scenes import LOBBY, LOG, SCENES, dealt
+
+from vilt.rules.house import Variant
 
 SIZES = [(1440, 900), (1280, 720), (1024, 768), (768, 1024), (390, 844), (360, 740)]
 
@@ -34,6 +36,41 @@ def test_table(seats: int, language: str, new_page: Callable[..., Page]) -> None
         room.show(scene(seats), seat=0 if name == "free" else 1)
         for width, height in SIZES:
             faults += [f"{name}, {seats} seats, {fault}" for fault in faults_at(page, width, height)]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("variant", "seats", "language"),
+    [
+        (Variant.OMAHA, 9, "en"),
+        (Variant.OMAHA_FIVE_HI_LO, 8, "fi"),
+        (Variant.OMAHA_SIX_HI_LO, 6, "de"),
+        (Variant.OMAHA_SIX, 7, "sv"),
+    ],
+)
+def test_many_cards(variant: Variant, seats: int, language: str, new_page: Callable[..., Page]) -> None:
+    faults = []
+    page = new_page(locale=language, reduced_motion="reduce")
+    room = FakeRoom(page, SCENES["waiting"](seats), seat=1, log=LOG)
+    room.open()
+    for name in ("turn", "waiting", "showdown"):
+        room.show(dealt(SCENES[name](seats), variant))
+        for width, height in ((1440, 900), (1024, 768), (390, 844)):
+            faults += [f"{name}, {fault}" for fault in faults_at(page, width, height)]
+    assert faults == []
+
+
+@pytest.mark.parametrize("language", ["de", "fi"])
+def test_the_form_of_a_table(language: str, new_page: Callable[..., Page]) -> None:
+    faults = []
+    page = new_page(locale=language)
+    FakeRoom(page).open("/")
+    for summary in page.locator(".house-rules summary").all():
+        summary.click()
+    for structure in ("2", "3", "1"):
+        page.locator(".host select").nth(1).select_option(structure)
+        for width, height in SIZES:
+            faults += faults_at(page, width, height)
     assert faults == []
 
 

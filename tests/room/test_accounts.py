@@ -28,7 +28,7 @@ async def test_a_new_guest_has_a_name_and_a_bankroll(room: Room) -> None:
 async def test_a_broke_guest_is_filled_up_only_when_he_sits_nowhere(room: Room) -> None:
     accounts = Accounts(room)
     await accounts.welcome("p1")
-    table = await open_table(room, TableWish(max_buy_in=100_000, big_blind=10), "ann", "Ann")
+    table = await open_table(room, TableWish(options={"max_buy_in": 100_000, "big_blind": 10}), "ann", "Ann")
     await room.execute(table, Sit("p1", "P", 1, 9_500))
     assert (await accounts.welcome("p1")).balance == 500
     await room.execute(table, Leave(1))

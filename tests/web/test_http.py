@@ -5,7 +5,9 @@ import re
 import pytest
 from tests.web.rooms import OpenRoom
 
+from vilt.history.options import FIELDS
 from vilt.locale import languages
+from vilt.rules.house import Structure, Variant
 
 pytestmark = pytest.mark.anyio
 
@@ -34,17 +36,69 @@ async def test_a_table_for_friends_is_in_the_lobby(house: OpenRoom) -> None:
     (listed,) = (await house.http.get("/api/lobby")).json()["tables"]
     assert listed["table"] == table
     assert listed["seated"] == []
-    summary = listed["summary"]
-    assert (summary["name"], summary["big_blind"], summary["min_buy_in"], summary["max_buy_in"]) == (
-        "Club night",
-        2,
-        80,
-        200,
-    )
+    assert (listed["name"], listed["game"]) == ("Club night", "No-limit hold'em 1/2")
+    assert (listed["seats"], listed["min_buy_in"], listed["max_buy_in"]) == (6, 80, 200)
+
+
+async def test_a_table_is_opened_with_options_by_their_names(house: OpenRoom) -> None:
+    wish = {"variant": "omaha_hi_lo", "structure": "fixed_limit", "big_blind": 4, "fl_cap": 4, "bots": 3}
+    assert (await house.http.post("/api/tables", json=wish)).status_code == 200
+    (listed,) = (await house.http.get("/api/lobby?lang=nl")).json()["tables"]
+    assert listed["game"] == "Limit Omaha hi-lo 4/8"
+    assert [(each["seat"], each["bot"]) for each in listed["seated"]] == [(n, "caller") for n in (4, 5, 6)]
+
+
+@pytest.mark.parametrize("variant", list(Variant))
+@pytest.mark.parametrize("structure", list(Structure))
+async def test_every_game_can_be_opened(house: OpenRoom, variant: Variant, structure: Structure) -> None:
+    wish = {"variant": int(variant), "structure": int(structure), "spread_max": 50}
+    answer = await house.http.post("/api/tables", json=wish)
+    assert answer.status_code == 200, answer.text
 
 
 @pytest.mark.parametrize(
-    "body", ['{"small_blind":5,"big_blind":1}', '{"seats":99}', '{"seats":"x"}', '{"owner":"me"}', "{", "[]", ""]
+    ("wish", "field", "text"),
+    [
+        ({"variant": "omaha_six", "seats": 10}, "seats", "Plätze ist 10: höchstens 7"),
+        ({"small_blind": 5, "big_blind": 2}, "small_blind", "Small Blind ist 5: höchstens 2"),
+        ({"bots": 6}, "bots", "bots ist 6: höchstens 5"),
+        ({"structure": "spread_limit"}, "spread_max", "Höchster Einsatz, höchste Erhöhung ist 0: mindestens 10"),
+        ({"fl_cap": 1001}, "fl_cap", "Erhöhungen nach dem Einsatz je Runde ist 1001: eine ganze Zahl von 0 bis 1.000"),
+    ],
+)
+async def test_options_that_do_not_go_together_are_refused_at_their_field(
+    house: OpenRoom, wish: dict[str, object], field: str, text: str
+) -> None:
+    answer = await house.http.post("/api/tables?lang=de", json=wish)
+    assert (answer.status_code, answer.json()["fields"]["field"], answer.json()["text"]) == (400, field, text)
+    assert (await house.http.get("/api/lobby")).json()["tables"] == []
+
+
+async def test_what_may_be_chosen_is_described_in_every_language(house: OpenRoom) -> None:
+    labels = set()
+    for language in languages():
+        form = (await house.http.get(f"/api/options?lang={language}")).json()
+        options = [option for group in form["groups"] for option in group["options"]]
+        assert [option["name"] for option in options if option["kind"] == "choice" and not option["choices"]] == []
+        assert sorted(option["name"] for option in options) == sorted(FIELDS)
+        labels.add(form["groups"][1]["title"])
+    assert len(labels) > 2
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '{"small_blind":5,"big_blind":1}',
+        '{"seats":99}',
+        '{"seats":"x"}',
+        '{"owner":"me"}',
+        "{",
+        "[]",
+        "",
+        '{"name":7}',
+        '{"bots":-1}',
+        '{"level":"genius","bots":1}',
+    ],
 )
 async def test_wishes_that_cannot_be_are_refused_in_one_sentence(house: OpenRoom, body: str) -> None:
     answer = await house.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})

@@ -90,6 +90,8 @@ GAMES = {
     Variant.OMAHA_SIX_HI_LO: N_("six-card Omaha hi-lo"),
 }
 
+ANTE = N_("ante {ante}")
+
 
 def cards_signs(cards: tuple[int, ...]) -> str:
     """Cards as a sentence shows them.
@@ -171,5 +173,30 @@ def game_words(rules: HouseRules, translator: Translator) -> str:
             late, most = rules.spread_min_late or low, rules.spread_max_late or rules.spread_max
             words.append(text(N_("{low} to {high} on turn and river"), low=late, high=most))
     if rules.ante:
-        words.append(text(N_("ante {ante}"), ante=rules.ante))
+        words.append(text(ANTE, ante=rules.ante))
     return ", ".join(words)
+
+
+# Translators: a game and its blinds or limits, as in "Pot-limit Omaha 1/2".
+GAME_AND_STAKES = N_("{game} {low}/{high}")
+# Translators: a game and the least and most of a bet, as in "Spread-limit hold'em 2 to 10".
+GAME_AND_SPREAD = N_("{game} {low} to {high}")
+
+
+def stakes_words(rules: HouseRules, translator: Translator) -> str:
+    """A game and its stakes in as few words as a list has room for.
+
+    >>> from vilt.locale import translator
+    >>> limit = HouseRules(variant=Variant.OMAHA_HI_LO, structure=Structure.FIXED_LIMIT, small_blind=2, big_blind=4)
+    >>> stakes_words(limit, translator("en")), stakes_words(HouseRules(), translator("fi"))
+    ('Limit Omaha hi-lo 4/8', "No-limit hold'em 1/2")
+    """
+    game = translator.text(LIMITS[rules.structure], game=translator.text(GAMES[rules.variant]))
+    low, high = rules.small_blind, rules.big_blind
+    if rules.structure == Structure.FIXED_LIMIT:
+        low, high = rules.smallest_bet, rules.upper_limit
+    elif rules.structure == Structure.SPREAD_LIMIT:
+        return translator.text(GAME_AND_SPREAD, game=game, low=rules.smallest_bet, high=rules.spread_max)
+    elif not high:
+        return f"{game}, {translator.text(ANTE, ante=rules.ante)}"
+    return translator.text(GAME_AND_STAKES, game=game, low=low, high=high)

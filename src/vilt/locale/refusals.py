@@ -17,15 +17,22 @@ ACTIONS = {
     "raise": N_("raise"),
     "raise to": N_("raise to"),
 }
-LIMITS = {
-    "at least": N_("at least {n}"),
-    "at most": N_("at most {n}"),
-    "more than": N_("more than {n}"),
-}
+# What a refusal says was expected.
+EXPECTED = (
+    N_("at least {n} in a game without blinds"),
+    N_("at least {n}"),
+    N_("at most {n}"),
+    N_("more than {n}"),
+    N_("a number from {low} to {high}"),
+    N_("a whole number from {low} to {high}"),
+    N_("one of {names}"),
+)
 
 _ACTION = re.compile(r"\b(?:fold|check|call|bet to|bet|raise to|raise)\b")
 _NUMBER = re.compile(r"\d+")
-_LIMIT = re.compile(rf"({'|'.join(LIMITS)}) (\d+)")
+_EXPECTED = {
+    text: re.compile(re.sub(r"{(\w+)}", r"(?P<\1>\\d+)", text).replace(r"<names>\d+", "<names>.+")) for text in EXPECTED
+}
 
 
 def refusal_text(refused: Refused, language: str) -> str:
@@ -41,7 +48,7 @@ def refusal_text(refused: Refused, language: str) -> str:
             if name in fields:
                 fields[name] = action_words(str(fields[name]), speaker)
     elif "expected" in fields:
-        fields["expected"] = _limit(str(fields["expected"]), speaker)
+        fields["expected"] = _expected(str(fields["expected"]), speaker)
     return speaker.text(TEXTS[refused.code], **fields)
 
 
@@ -51,7 +58,10 @@ def action_words(words: str, speaker: Translator) -> str:
     return _NUMBER.sub(lambda found: speaker.amount(int(found[0])), words.replace("..", "–"))
 
 
-def _limit(words: str, speaker: Translator) -> str:
+def _expected(words: str, speaker: Translator) -> str:
     """A bound such as `at least 2`; anything else is for experts and stays in English."""
-    found = _LIMIT.fullmatch(words)
-    return speaker.text(LIMITS[found[1]], n=int(found[2])) if found else words
+    for text, pattern in _EXPECTED.items():
+        if found := pattern.fullmatch(words):
+            fields = found.groupdict()
+            return speaker.text(text, **{name: int(part) if part.isdigit() else part for name, part in fields.items()})
+    return words

@@ -29,6 +29,31 @@ class LogLine(msgspec.Struct, frozen=True):
     text: str
 
 
+class ChosenOption(msgspec.Struct, frozen=True):
+    """An option of a table in the reader's language: what it is called, and what was chosen."""
+
+    label: str
+    chosen: str
+
+
+class Game(msgspec.Struct, frozen=True):
+    """What is played at a table, in the reader's language, and what a client must know of it to name hands."""
+
+    text: str
+    """Game and stakes, such as `Pot-limit Omaha, blinds 1/2`."""
+    short: str
+    """The same where there is little room: `Pot-limit Omaha 1/2`."""
+    hole_cards: int
+    uses_two: bool
+    """Exactly two hole cards and three of the board play (A8)."""
+    hi_lo: bool
+    """The lowest hand wins half (A9)."""
+    any_low: bool
+    """Any five different ranks are a low, not only eight or lower (A9)."""
+    house_rules: tuple[ChosenOption, ...]
+    """The options that are not as usual."""
+
+
 class Snapshot(ToClient, frozen=True, tag="snapshot"):
     """A table as this client may see it, at `version`. `seat` is the client's own, 0 for a spectator."""
 
@@ -39,6 +64,7 @@ class Snapshot(ToClient, frozen=True, tag="snapshot"):
     log: tuple[LogLine, ...]
     """The sentences of the latest hands, oldest first."""
     time: float
+    game: Game
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import secrets
-from typing import Annotated
-
-import msgspec
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 from vilt.bots import LEVELS
 from vilt.errors import Refused
+from vilt.history.options import Value
 from vilt.room.names import TABLE_LETTERS, tidy_name
 from vilt.room.room import Room
 from vilt.room.store import Account
-from vilt.rules.house import Chips, HouseRules, Structure
+from vilt.rules.house import MOST_CHIPS, HouseRules
 from vilt.table.blinds import usual_small_blind
 from vilt.table.commands import CreateTable, Sit
-from vilt.table.settings import Seconds, TableSettings
+from vilt.table.settings import TableSettings
 
 SEATS = 6
 BIG_BLIND = 10
 BUY_IN = 1_000
+USUAL: Mapping[str, Value] = {"seats": SEATS, "action_seconds": 20.0, "preflop_seconds": 0.0}
+"""What a table has that nobody chose otherwise, where that is not the default of a setting."""
 
 _TABLES = ("Alder", "Ash", "Aspen", "Beech", "Birch", "Cedar", "Elm", "Hazel", "Larch", "Linden", "Maple", "Rowan")
 _BOTS = (
@@ -28,18 +30,17 @@ _BOTS = (
 )  # fmt: skip
 
 
-class TableWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a host may choose for a table with friends. Amounts are chips; 0 means the usual for these blinds."""
+class TableWish(NamedTuple):
+    """What a host may choose for a table with friends; options that he leaves out are as usual."""
 
     name: str = ""
     """Empty for any."""
-    structure: Structure = Structure.NO_LIMIT
-    small_blind: Chips = 0
-    big_blind: Chips = BIG_BLIND
-    seats: Annotated[int, msgspec.Meta(ge=2, le=10)] = SEATS
-    min_buy_in: Chips = 0
-    max_buy_in: Chips = 0
-    action_seconds: Seconds = 20.0
+    options: Mapping[str, Value] = {}
+    """By the names of the rule book. Without a small blind it is half the big one, without buy-ins 40 to 100 big
+    blinds."""
+    bots: int = 0
+    """How many seats they take, the highest ones."""
+    level: str = LEVELS[0]
 
 
 def new_table() -> str:
@@ -49,27 +50,42 @@ def new_table() -> str:
 
 
 async def open_table(room: Room, wish: TableWish, host: str, name: str) -> str:
-    """Open a table without players, whose host is the account `host` called `name`, and give its id.
+    """Open a table where no person sits yet, whose host is the account `host` called `name`, and give its id.
 
     Raises:
-        Refused: `bad_name`, or `bad_rules` when the wishes do not go together.
+        Refused: `bad_name`, `no_such_level`, or `bad_rules` when the wishes do not go together.
     """
     table = new_table()
-    settings = TableSettings(
-        name=tidy_name(wish.name, TABLE_LETTERS) if wish.name.strip() else secrets.choice(_TABLES),
-        rules=HouseRules(
-            structure=wish.structure,
-            small_blind=wish.small_blind or usual_small_blind(wish.big_blind),
-            big_blind=wish.big_blind,
-        ),
-        seats=wish.seats,
-        min_buy_in=wish.min_buy_in or 40 * max(wish.big_blind, 1),
-        max_buy_in=wish.max_buy_in or 100 * max(wish.big_blind, 1),
-        action_seconds=wish.action_seconds,
-        preflop_seconds=0.0,
-    )
-    await room.create(table, [CreateTable(settings, host, name)])
+    settings = _settings(wish)
+    if not 0 <= wish.bots < settings.seats:
+        raise Refused("bad_rules", field="bots", value=wish.bots, expected=f"at most {settings.seats - 1}")
+    stack = settings.max_buy_in or max(settings.min_buy_in, 100 * settings.rules.smallest_bet)
+    seats = range(settings.seats - wish.bots + 1, settings.seats + 1)
+    await room.create(table, [CreateTable(settings, host, name), *_bots(table, seats, stack, wish.level)])
     return table
+
+
+def _settings(wish: TableWish) -> TableSettings:
+    chosen = dict(wish.options)
+    big_blind = chosen.setdefault("big_blind", BIG_BLIND)
+    chosen.setdefault("small_blind", usual_small_blind(int(big_blind)) if big_blind else 0)
+    rules: dict[str, Any] = {name: chosen.pop(name) for name in HouseRules.__struct_fields__ if name in chosen}
+    house = HouseRules(**rules)
+    house.check()
+    most = chosen.setdefault("max_buy_in", 100 * house.smallest_bet)
+    chosen.setdefault("min_buy_in", min(40 * house.smallest_bet, int(most) or MOST_CHIPS))
+    name = tidy_name(wish.name, TABLE_LETTERS) if wish.name.strip() else secrets.choice(_TABLES)
+    others: dict[str, Any] = {**USUAL, **chosen}
+    return TableSettings(name=name, rules=house, **others)
+
+
+def _bots(table: str, seats: Iterable[int], stack: int, level: str, but_not: str = "") -> list[Sit]:
+    """Bots who sit down, none of them called like the player who is there already."""
+    if level not in LEVELS:
+        raise Refused("no_such_level", level=level, levels=", ".join(LEVELS))
+    names = [name for name in _BOTS if name.casefold() != but_not.casefold()]
+    secrets.SystemRandom().shuffle(names)
+    return [Sit(f"bot-{table}-{seat}", names[seat], seat, stack, level) for seat in seats]
 
 
 async def play_now(room: Room, player: Account, identity: str, level: str) -> str:
@@ -78,8 +94,6 @@ async def play_now(room: Room, player: Account, identity: str, level: str) -> st
     Raises:
         Refused: `no_such_level`, or `not_enough_chips`.
     """
-    if level not in LEVELS:
-        raise Refused("no_such_level", level=level, levels=", ".join(LEVELS))
     table = new_table()
     settings = TableSettings(
         name=secrets.choice(_TABLES),
@@ -91,9 +105,7 @@ async def play_now(room: Room, player: Account, identity: str, level: str) -> st
         preflop_seconds=0.0,
         pause_seconds=2.0,
     )
-    names = [name for name in _BOTS if name.casefold() != player.name.casefold()]
-    secrets.SystemRandom().shuffle(names)
-    bots = [Sit(f"bot-{table}-{seat}", names[seat], seat, BUY_IN, level) for seat in range(2, SEATS + 1)]
+    bots = _bots(table, range(2, SEATS + 1), BUY_IN, level, but_not=player.name)
     await room.create(
         table, [CreateTable(settings, identity, player.name), Sit(identity, player.name, 1, BUY_IN), *bots]
     )

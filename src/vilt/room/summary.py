@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from vilt.rules.house import Structure
+from vilt.rules.house import HouseRules, Structure
 from vilt.table.settings import TableSettings
 
 
@@ -19,6 +19,14 @@ class Summary(msgspec.Struct, frozen=True):
     max_buy_in: int
     """0 means no maximum."""
     seats: int
+    rules: HouseRules | None = None
+    """None for a table that was last changed by a Vilt that knew only the fields above."""
+
+    @property
+    def house(self) -> HouseRules:
+        """What is played, as far as it is known."""
+        known = HouseRules(structure=self.structure, small_blind=self.small_blind, big_blind=self.big_blind)
+        return self.rules or known
 
 
 def summarize(settings: TableSettings) -> Summary:
@@ -31,4 +39,5 @@ def summarize(settings: TableSettings) -> Summary:
         settings.min_buy_in,
         settings.max_buy_in,
         settings.seats,
+        settings.rules,
     )

@@ -21,7 +21,7 @@ from vilt.room.bot_process import Thinker
 from vilt.room.due import DueWorker
 from vilt.room.resume import ALIVE_AT, beat, give_time_back, nobody_is_here
 from vilt.room.room import Room
-from vilt.web import lobby, odds, pages, status
+from vilt.web import lobby, odds, options, pages, status
 from vilt.web.feed import Hub
 from vilt.web.headers import SecurityHeaders, security_headers
 from vilt.web.identity import Identity, cookie_secret
@@ -74,6 +74,7 @@ def create_app(room: Room, thinker: Thinker, opened: Callable[[], None] = lambda
         lobby.strings,
         lobby.tables,
         odds.equity,
+        options.options,
         pages.lobby_page,
         pages.static_file,
         pages.table_page,

@@ -10,9 +10,11 @@ import msgspec
 import structlog
 
 from vilt.history.narration import Scene
+from vilt.locale import translator
 from vilt.protocol.server import Bankroll, Events, LogLine, ServerMessage, Snapshot, Told
 from vilt.room.room import Happened, Held, Room
 from vilt.table.events import TableEvent
+from vilt.web.options import game_of
 from vilt.web.presence import Presence
 from vilt.web.seen import Reading, copy_of, seats_through, tell
 
@@ -86,7 +88,8 @@ class Feed:
         if version and 0 <= missing <= len(told):
             return encode(Events(self.table, told[len(told) - missing :], time))
         lines = tuple(LogLine(one.version, one.text) for one in told if one.text)
-        return encode(Snapshot(self.table, self.version, seat, held.table.view(seat), lines, time))
+        game = game_of(held.table.settings, translator(reader.language))
+        return encode(Snapshot(self.table, self.version, seat, held.table.view(seat), lines, time, game))
 
     def _told(self, reader: Reader, seat: int) -> tuple[Told, ...]:
         reading = Reading(reader.language, seats_through(reader.player, self._recent, seat))

@@ -10,11 +10,13 @@ from litestar.datastructures import State
 
 from vilt.bots import LEVELS
 from vilt.errors import Refused
-from vilt.locale import catalog, negotiate
+from vilt.history.options import read_option
+from vilt.history.wording import stakes_words
+from vilt.locale import Translator, catalog, negotiate, translator
 from vilt.room.accounts import Accounts
 from vilt.room.openings import TableWish, open_table, play_now
 from vilt.room.room import Room
-from vilt.room.store import Seating
+from vilt.room.store import Seating, TableRow
 from vilt.room.summary import Summary
 from vilt.web.identity import Guest, Identity
 from vilt.web.limits import Buckets
@@ -34,7 +36,13 @@ class LobbyTable(msgspec.Struct, frozen=True):
     """An open table as the lobby shows it."""
 
     table: str
-    summary: Summary
+    name: str
+    game: str
+    """What is played and for how much, in the reader's language."""
+    seats: int
+    min_buy_in: int
+    max_buy_in: int
+    """0 means no maximum."""
     seated: tuple[Seating, ...]
 
 
@@ -121,10 +129,21 @@ async def name(request: AnyRequest, state: State) -> Response[bytes]:
 
 
 @get("/api/lobby")
-async def lobby(state: State) -> Response[bytes]:
+async def lobby(request: AnyRequest, state: State) -> Response[bytes]:
     """The open tables."""
+    speaker = translator(_language(request))
     rows = await state.room.store.open_tables()
-    return answer(Lobby(tuple(LobbyTable(row.table, _summary_decoder.decode(row.summary), row.seated) for row in rows)))
+    return answer(Lobby(tuple(_lobby_table(row, speaker) for row in rows)))
+
+
+def _lobby_table(row: TableRow, speaker: Translator) -> LobbyTable:
+    said = _summary_decoder.decode(row.summary)
+    game = stakes_words(said.house, speaker)
+    return LobbyTable(row.table, said.name, game, said.seats, said.min_buy_in, said.max_buy_in, row.seated)
+
+
+def _language(request: AnyRequest) -> str:
+    return negotiate(request.headers.get("accept-language", ""), request.query_params.get("lang", ""))
 
 
 @post("/api/play-now", guards=[same_origin])
@@ -138,13 +157,18 @@ async def play(request: AnyRequest, state: State) -> Response[bytes]:
 @post("/api/tables", guards=[same_origin])
 async def tables(request: AnyRequest, state: State) -> Response[bytes]:
     """Open a table for friends."""
-    settings = await wish(request, TableWish)
+    asked = await wish(request, dict[str, str | int | float | bool])
+    name, bots, level = asked.pop("name", ""), asked.pop("bots", 0), asked.pop("level", LEVELS[0])
+    if not isinstance(name, str) or not isinstance(bots, int) or not isinstance(level, str):
+        raise Refused("bad_request", reason="name and level are texts, bots is a whole number")
+    options = {field: read_option(field, value) for field, value in asked.items()}
     guest = await guest_of(request, state)
-    return answer(Opened(await open_table(state.room, settings, guest.player, guest.account.name)), guest)
+    table = TableWish(name, options, bots, level)
+    return answer(Opened(await open_table(state.room, table, guest.player, guest.account.name)), guest)
 
 
 @get("/api/strings")
 async def strings(request: AnyRequest) -> Response[dict[str, str]]:
     """The catalog of a language for the pages."""
-    language = negotiate(request.headers.get("accept-language", ""), request.query_params.get("lang", ""))
+    language = _language(request)
     return Response(catalog(language), headers={"Content-Language": language, "Cache-Control": "no-cache"})

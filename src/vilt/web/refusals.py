@@ -5,7 +5,8 @@ from __future__ import annotations
 import structlog
 
 from vilt.errors import Refused
-from vilt.locale import refusal_text
+from vilt.history.options import OPTIONS
+from vilt.locale import refusal_text, translator
 from vilt.protocol.server import Refusal
 
 log = structlog.get_logger("vilt.web")
@@ -19,7 +20,16 @@ def refusal(refused: Refused, language: str, name: str = "") -> Refusal:
     if unwell(refused):
         log.error("the database takes nothing", reason=str(refused))
         refused = Refused("room_unwell")
-    return Refusal(name, refused.code, refused.fields, refusal_text(refused, language))
+    return Refusal(name, refused.code, refused.fields, refusal_text(_in_words(refused, language), language))
+
+
+def _in_words(refused: Refused, language: str) -> Refused:
+    """The same with an option called as the pages call it."""
+    option = OPTIONS.get(str(refused.fields.get("field", ""))) if refused.code == "bad_rules" else None
+    if option is None:
+        return refused
+    fields = {**refused.fields, "field": translator(language).text(option.label)}
+    return Refused(refused.code, **fields)
 
 
 def unwell(refused: Refused) -> bool:

@@ -2,7 +2,13 @@
 import { language } from "./language.js";
 
 /** What the room refused, in the reader's language. */
-export class RefusedError extends Error {}
+export class RefusedError extends Error {
+  /** @param {string} text @param {string} [field] the option that is wrong */
+  constructor(text, field = "") {
+    super(text);
+    this.field = field;
+  }
+}
 
 /**
  * @template T
@@ -15,11 +21,14 @@ export async function ask(path, body) {
     ? { headers: { Accept: "application/json" } }
     : { method: "POST", headers: { "Content-Type": "application/json", Accept: "application/json" }, body: JSON.stringify(body) });
   const said = await answer.json().catch(() => null);
-  if (!answer.ok) throw new RefusedError(said?.text ?? "");
+  if (!answer.ok) throw new RefusedError(said?.text ?? "", said?.fields?.field ?? "");
   return said;
 }
 
 /** Who is reading; `tables` are those where he sits. @typedef {{ player: string, name: string, chips: number, tables: readonly string[] }} Me */
-/** @typedef {{ name: string, structure: number, small_blind: number, big_blind: number, min_buy_in: number, max_buy_in: number, seats: number }} Summary */
-/** @typedef {{ table: string, summary: Summary, seated: readonly { seat: number, player: string, name: string, bot: string }[] }} OpenTable */
+/** @typedef {{ table: string, name: string, game: string, seats: number, min_buy_in: number, max_buy_in: number, seated: readonly { seat: number, player: string, name: string, bot: string }[] }} OpenTable */
 /** @typedef {"caller" | "tight" | "sharp"} Level */
+/** @typedef {number | boolean} OptionValue */
+/** @typedef {{ name: string, label: string, kind: "flag" | "choice" | "chips" | "count" | "seconds", usual: OptionValue | null, low: number, high: number, zero: string, choices: readonly { value: number, text: string }[], structures: readonly number[], hi_lo: boolean }} OptionForm */
+/** @typedef {{ title: string, options: readonly OptionForm[] }} OptionGroup */
+/** What may be chosen for a table. @typedef {{ variants: readonly { value: number, hi_lo: boolean, most_players: number }[], groups: readonly OptionGroup[] }} TableOptions */

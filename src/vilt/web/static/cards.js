@@ -6,7 +6,7 @@ import { useEntrance } from "./motion.js";
 
 export const HIDDEN = -1;
 const SUITS = "cdhs";
-const FACES = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
+export const FACES = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 
 /** The rank 0..12 (deuce to ace). @param {number} card */
 export const rankOf = (card) => card >> 2;

@@ -457,6 +457,7 @@ export interface Snapshot {
   readonly view: TableView;
   readonly log: readonly LogLine[];
   readonly time: number;
+  readonly game: Game;
 }
 
 export interface TableView {
@@ -524,6 +525,21 @@ export interface PlayerView {
 export interface LogLine {
   readonly version: number;
   readonly text: string;
+}
+
+export interface Game {
+  readonly text: string;
+  readonly short: string;
+  readonly hole_cards: number;
+  readonly uses_two: boolean;
+  readonly hi_lo: boolean;
+  readonly any_low: boolean;
+  readonly house_rules: readonly ChosenOption[];
+}
+
+export interface ChosenOption {
+  readonly label: string;
+  readonly chosen: string;
 }
 
 export interface Events {

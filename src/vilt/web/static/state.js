@@ -7,7 +7,7 @@ import { Socket } from "./socket.js";
 
 /** @import { Signal } from "@preact/signals" */
 /** @import { Connection, Command } from "./socket.js" */
-/** @import { LogLine, ServerMessage, TableView, Told } from "./protocol" */
+/** @import { Game, LogLine, ServerMessage, TableView, Told } from "./protocol" */
 
 const MOST_LINES = 400;
 
@@ -20,6 +20,7 @@ export function createStore(table, url) {
   const seat = signal(0);
   const view = /** @type {Signal<TableView | null>} */ (signal(null));
   const log = /** @type {Signal<readonly LogLine[]>} */ (signal([]));
+  const game = /** @type {Signal<Game | null>} */ (signal(null));
   const refusal = signal("");
   /** Commands on their way, so that nobody presses twice. */
   const sending = /** @type {Signal<ReadonlySet<string>>} */ (signal(new Set()));
@@ -31,8 +32,10 @@ export function createStore(table, url) {
   const playback = new Playback(({ version: at, event, text }) => batch(() => {
     if (!view.value) return;
     setMoving(true);
+    const { settings } = view.value;
     const after = follow({ view: view.value, seat: seat.value }, event, player.value);
     view.value = after.view;
+    if (after.view.settings !== settings) again(); // what is played is told in words only by a snapshot
     seat.value = after.seat;
     if (event.type === "clock_started" && event.held_until && event.seat === seat.value && view.value.hand) {
       socket.send({ type: "received", hand: view.value.hand.hand, turn: view.value.hand.turn });
@@ -63,6 +66,7 @@ export function createStore(table, url) {
         seat.value = message.seat;
         view.value = message.view;
         log.value = message.log;
+        game.value = message.game;
         setMoving(false);
         settle();
         return;
@@ -86,14 +90,16 @@ export function createStore(table, url) {
     const news = told.filter((one) => one.version > version);
     const first = news[0];
     if (!first) return;
-    if (first.version !== version + 1) {
-      version = 0;
-      socket.rejoin();
-      return;
-    }
+    if (first.version !== version + 1) return again();
     version += news.length;
     playback.add(news);
     settle();
+  }
+
+  /** Ask for all of the table. */
+  function again() {
+    version = 0;
+    socket.rejoin();
   }
 
   /** A command is over when its answer and all it did have arrived; until then nothing else can be pressed. */
@@ -123,6 +129,7 @@ export function createStore(table, url) {
     seat,
     view,
     log,
+    game,
     refusal,
     busy: computed(() => sending.value.size > 0),
     hand: computed(() => view.value?.hand ?? null),

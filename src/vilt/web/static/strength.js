@@ -1,5 +1,5 @@
-// The name of a hold'em hand and which cards make it, for the words under one's own cards and the outline of the winner's.
-import { rankNames, rankWord, rankOf, suitOf } from "./cards.js";
+// The name of a hand and which cards make it, for the words under one's own cards and the outline of the winner's.
+import { FACES, rankNames, rankWord, rankOf, suitOf } from "./cards.js";
 import { capital, t } from "./language.js";
 
 /**
@@ -8,7 +8,12 @@ import { capital, t } from "./language.js";
  * @typedef {"straight flush" | "quads" | "full house" | "flush" | "straight" | "trips" | "two pair" | "pair" | "high card"} Kind
  */
 
-/** @param {readonly number[]} cards @returns {Strength} */
+/** @import { Game } from "./protocol" */
+
+/** From the weakest kind to the strongest. @type {readonly Kind[]} */
+const KINDS = ["high card", "pair", "two pair", "trips", "straight", "flush", "full house", "quads", "straight flush"];
+
+/** The best hand in two to seven cards of which any five play. @param {readonly number[]} cards @returns {Strength} */
 export function strengthOf(cards) {
   const sorted = [...cards].sort((a, b) => b - a);
   const suited = ["c", "d", "h", "s"].map((suit) => sorted.filter((card) => suitOf(card) === suit)).find((group) => group.length >= 5);
@@ -56,10 +61,73 @@ function filled(kept, sorted) {
   return [...kept, ...sorted.filter((card) => !kept.includes(card))].slice(0, 5);
 }
 
-/** What a player holds, in a few words. @param {readonly number[]} hole @param {readonly number[]} board */
-export function handText(hole, board) {
-  if (board.length === 0) return holeText(hole);
-  return strengthText(strengthOf([...hole, ...board]));
+/** The best hand of the game that is played: any five cards, or exactly two of the hand and three of the board. @param {Game} game @param {readonly number[]} hole @param {readonly number[]} board @returns {Strength} */
+export function bestHand(game, hole, board) {
+  if (!game.uses_two) return strengthOf([...hole, ...board]);
+  return fives(hole, board).map(strengthOf).reduce((best, each) => (compare(each, best) > 0 ? each : best));
+}
+
+/** Above 0 when `one` beats `other`. @param {Strength} one @param {Strength} other */
+export function compare(one, other) {
+  const byKind = KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind);
+  if (byKind) return byKind;
+  const place = one.cards.findIndex((card, index) => rankOf(card) !== rankOf(other.cards[index] ?? card));
+  return place < 0 ? 0 : rankOf(one.cards[place] ?? 0) - rankOf(other.cards[place] ?? 0);
+}
+
+/** Two cards of the hand with three of the board, or with all when it has no more. @param {readonly number[]} hole @param {readonly number[]} board */
+function fives(hole, board) {
+  const boards = board.length > 3 ? groupsOfThree(board) : [board];
+  return hole.flatMap((one, index) => hole.slice(index + 1).flatMap((two) => boards.map((three) => [one, two, ...three])));
+}
+
+/** @param {readonly number[]} cards */
+function groupsOfThree(cards) {
+  return cards.flatMap((one, i) => cards.slice(i + 1).flatMap((two, k) => cards.slice(i + k + 2).map((three) => [one, two, three])));
+}
+
+/** The best low of the game, the highest card first; null when there is none or it wins nothing. @param {Game} game @param {readonly number[]} hole @param {readonly number[]} board @returns {number[] | null} */
+export function lowOf(game, hole, board) {
+  if (!game.hi_lo || board.length < 3) return null;
+  const hands = game.uses_two ? fives(hole, board) : [[...hole, ...board]];
+  return hands.map((cards) => lowIn(cards, game.any_low)).reduce((best, each) => (each && (!best || compareLows(each, best) > 0) ? each : best), null);
+}
+
+/** The rank with an ace below the deuce. @param {number} card */
+const lowRank = (card) => (rankOf(card) + 1) % 13;
+const EIGHT = 7;
+
+/** The five lowest different ranks. @param {readonly number[]} cards @param {boolean} any @returns {number[] | null} */
+function lowIn(cards, any) {
+  const byRank = new Map(cards.map((card) => [lowRank(card), card]));
+  const lowest = [...byRank.keys()].filter((rank) => any || rank <= EIGHT).sort((a, b) => a - b).slice(0, 5).reverse();
+  return lowest.length === 5 ? lowest.map((rank) => byRank.get(rank) ?? 0) : null;
+}
+
+/** Above 0 when `one` is the lower. @param {readonly number[]} one @param {readonly number[]} other */
+export function compareLows(one, other) {
+  const place = one.findIndex((card, index) => lowRank(card) !== lowRank(other[index] ?? card));
+  return place < 0 ? 0 : lowRank(other[place] ?? 0) - lowRank(one[place] ?? 0);
+}
+
+/** A low by its ranks: 8-6-4-2-A. @param {readonly number[]} low */
+export function lowText(low) {
+  return low.map((card) => FACES[rankOf(card)]).join("-");
+}
+
+/** What a player holds, in a few words. @param {Game} game @param {readonly number[]} hole @param {readonly number[]} board */
+export function handText(game, hole, board) {
+  if (board.length === 0) return game.hole_cards > 2 ? manyText(hole) : holeText(hole);
+  const high = strengthText(bestHand(game, hole, board));
+  const low = lowOf(game, hole, board);
+  return low ? t("{hand}; low {low}", { hand: high, low: lowText(low) }) : high;
+}
+
+/** More than two hole cards before the flop: their pairs, or the highest. @param {readonly number[]} hole */
+function manyText(hole) {
+  const [first, second] = groupsOf([...hole].sort((a, b) => b - a)).filter((group) => group.length > 1).map((group) => rankOf(group[0] ?? 0)).sort((a, b) => b - a);
+  if (first === undefined) return capital(t("{high} high", { high: rankWord(Math.max(...hole.map(rankOf))) }));
+  return second === undefined ? t("Pair of {ranks}", { ranks: rankNames(first) }) : t("Two pair, {ranks} and {others}", { ranks: rankNames(first), others: rankNames(second) });
 }
 
 /** @param {readonly number[]} hole */

@@ -3,8 +3,7 @@ import { signal } from "@preact/signals";
 import { ask } from "../api.js";
 import { html } from "../html.js";
 import { Icon } from "../icons.js";
-import { number, t } from "../language.js";
-import { gameName } from "../table/reading.js";
+import { t } from "../language.js";
 
 /** @import { Signal } from "@preact/signals" */
 /** @import { Me, OpenTable } from "../api.js" */
@@ -36,15 +35,14 @@ export function CashList({ tables, me }) {
       : rows.length === 0
         ? html`<div class="pad"><div class="empty"><b>${t("No table is running")}</b><span>${t("Start one and the others will find it here.")}</span></div></div>`
         : html`<table class="list">
-          <thead><tr><th>${t("Table")}</th><th class="hide-s">${t("Game")}</th><th>${t("Blinds")}</th><th>${t("Seats")}</th><th><span class="sr">${t("Action")}</span></th></tr></thead>
+          <thead><tr><th>${t("Table")}</th><th>${t("Game")}</th><th>${t("Seats")}</th><th><span class="sr">${t("Action")}</span></th></tr></thead>
           <tbody>${rows.map((row) => html`<${Row} key=${row.table} row=${row} mine=${mine.has(row.table)} />`)}</tbody>
         </table>`}
   </section>`;
 }
 
 /** @param {{ row: OpenTable, mine: boolean }} props */
-function Row({ row: { table, summary, seated }, mine }) {
-  const { name, seats } = summary;
+function Row({ row: { table, name, game, seats, seated }, mine }) {
   const bots = seated.filter((one) => one.bot).length;
   const places = Array.from({ length: seats }, (_, index) => index < seated.length);
   const free = seated.length < seats;
@@ -52,8 +50,7 @@ function Row({ row: { table, summary, seated }, mine }) {
     : free ? ["soft", t("Join"), t("Join {name}", { name })] : ["quiet", t("Watch"), t("Watch {name}", { name })];
   return html`<tr>
     <td><b>${name}</b>${bots > 0 && html`<small>${t("Bots at the table: {bots}", { bots })}</small>`}</td>
-    <td class="hide-s nw">${gameName(summary.structure)}</td>
-    <td class="nw num">${number(summary.small_blind)} / ${number(summary.big_blind)}</td>
+    <td class="num">${game}</td>
     <td class="nw"><span class="seats-meter" aria-hidden="true">${places.map((taken, index) => html`<i key=${index} class=${taken ? "on" : ""}></i>`)}</span><span class="num">${seated.length}/${seats}</span></td>
     <td><a class="btn small ${kind}" href=${`/t/${table}`} aria-label=${label}>${text}</a></td>
   </tr>`;

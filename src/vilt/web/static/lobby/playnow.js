@@ -11,11 +11,15 @@ const ACE_OF_SPADES = 51;
 const KING_OF_HEARTS = 46;
 const QUEEN_OF_DIAMONDS = 41;
 
+/** What the levels of bots are called. @returns {Record<Level, string>} */
+export function levelNames() {
+  return { caller: t("Relaxed"), tight: t("Steady"), sharp: t("Sharp") };
+}
+
 export function PlayNow() {
   const [level, setLevel] = useState(/** @type {Level} */ ("tight"));
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
-  const names = { caller: t("Relaxed"), tight: t("Steady"), sharp: t("Sharp") };
   const play = async (/** @type {Event} */ event) => {
     event.preventDefault();
     setBusy(true);
@@ -32,7 +36,7 @@ export function PlayNow() {
     <div class="copy"><h1>${t("Play now against bots")}</h1><p>${t("Five bots, play chips and your own pace. No account needed.")}</p></div>
     <form onSubmit=${play}>
       <div class="segment" role="radiogroup" aria-label=${t("Strength of the bots")}>
-        ${Object.entries(names).map(([value, text]) => html`<label key=${value}><input type="radio" name="level" value=${value} checked=${level === value}
+        ${Object.entries(levelNames()).map(([value, text]) => html`<label key=${value}><input type="radio" name="level" value=${value} checked=${level === value}
           onChange=${() => setLevel(/** @type {Level} */ (value))} /><span>${text}</span></label>`)}
       </div>
       <button class="btn big primary" type="submit" disabled=${busy}><span>${t("Deal me in")}</span></button>

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { ask } from "../api.js";
 
 /** @import { Signal } from "@preact/signals" */
-/** @import { HandView } from "../protocol" */
+/** @import { Game, HandView } from "../protocol" */
 /** @typedef {readonly number[] | null} Shares a part of the pot for each hand, null while it is not known */
 
 const MOST_KEPT = 200;
@@ -11,11 +11,11 @@ const MOST_KEPT = 200;
 /** What was answered, by the cards. @type {Map<string, Signal<Shares>>} */
 const answers = new Map();
 
-/** The players left, when all of their hands lie face up and cards are to come. @param {HandView} hand */
-function faceUp(hand) {
-  if (!hand.dealt || hand.over || hand.actor || hand.board.length === 5) return null;
+/** The players left, when all of their hands lie face up and cards are to come. @param {Game} game @param {HandView} hand */
+function faceUp(game, hand) {
+  if (game.hi_lo || game.hole_cards > 2 || !hand.dealt || hand.over || hand.actor || hand.board.length === 5) return null;
   const left = hand.players.filter((player) => !player.folded);
-  const open = left.length > 1 && left.every((player) => player.shown && player.cards.length === 2);
+  const open = left.length > 1 && left.every((player) => player.shown);
   return open && (left.length === 2 || hand.board.length > 0) ? left : null;
 }
 
@@ -34,9 +34,9 @@ function answerTo(hands, board) {
   return coming;
 }
 
-/** A player's part of the pot as the cards lie, 0 to 1; null when it cannot be said. @param {HandView} hand @param {number} seat */
-export function equityOf(hand, seat) {
-  const left = faceUp(hand);
+/** A player's part of the pot as the cards lie, 0 to 1; null when it cannot be said. @param {Game} game @param {HandView} hand @param {number} seat */
+export function equityOf(game, hand, seat) {
+  const left = faceUp(game, hand);
   const place = left ? left.findIndex((player) => player.seat === seat) : -1;
   if (!left || place < 0) return null;
   return answerTo(left.map((player) => player.cards), hand.board).value?.[place] ?? null;

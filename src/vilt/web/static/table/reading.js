@@ -107,8 +107,3 @@ export function contested(hand) {
 export function nameOf(one, own) {
   return one.seat === own ? t("You") : one.name;
 }
-
-/** The game in words. @param {number} structure */
-export function gameName(structure) {
-  return [t("No-limit hold'em"), t("Pot-limit hold'em"), t("Limit hold'em"), t("Spread-limit hold'em")][structure] ?? "";
-}

@@ -3,13 +3,13 @@ import { Card, HIDDEN } from "../cards.js";
 import { html } from "../html.js";
 import { Icon } from "../icons.js";
 import { number, percent, signed, t } from "../language.js";
-import { handText, kindText, strengthOf } from "../strength.js";
+import { bestHand, handText, kindText, lowOf, lowText } from "../strength.js";
 import { buttonSeat } from "./chips.js";
 import { SecondsLeft, TimerRing } from "./clock.js";
 import { equityOf } from "./equity.js";
 import { nameOf, placeOf, playerIn, positionOf, stateOf } from "./reading.js";
 
-/** @import { HandView, PlayerView, SeatView, TableView } from "../protocol" */
+/** @import { Game, HandView, PlayerView, SeatView, TableView } from "../protocol" */
 /** @import { Store } from "../state.js" */
 /** @typedef {{ store: Store, view: TableView, one: SeatView, own: number, used: ReadonlySet<number> | null }} SeatProps */
 
@@ -45,7 +45,7 @@ function Seat({ store, view, one, own, used }) {
       </span>
     </div>
     <${Position} view=${view} seat=${one.seat} />
-    ${mine ? html`<div class="foot">${label}<${HandStrength} hand=${view.hand} player=${player} /></div>` : label}
+    ${mine ? html`<div class="foot">${label}<${HandStrength} game=${store.game.value} hand=${view.hand} player=${player} /></div>` : label}
   </li>`;
 }
 
@@ -61,25 +61,33 @@ function Position({ view, seat }) {
 function Hand({ player, used }) {
   const open = player.cards.some((card) => card !== HIDDEN);
   const mark = (/** @type {number} */ card) => (!used || !player.shown ? "" : player.won > 0 && used.has(card) ? "used" : "unused");
-  return html`<div class="hand ${open ? "open" : ""} ${player.folded ? "given-up" : ""}">
+  return html`<div class="hand ${open ? "open" : ""} ${player.folded ? "given-up" : ""} ${player.cards.length > 2 ? "many" : ""}" style=${{ "--cards": player.cards.length }}>
     ${player.cards.map((card, index) => html`<${Card} key=${index} card=${card} mark=${mark(card)} order=${index} />`)}
   </div>`;
 }
 
-/** What one's own cards make so far. @param {{ hand: HandView | null, player: PlayerView | null }} props */
-function HandStrength({ hand, player }) {
-  if (!hand || !player || player.cards.length === 0 || player.folded) return null;
-  return html`<span class="strength">${handText(player.cards, hand.board)}</span>`;
+/** What one's own cards make so far. @param {{ game: Game | null, hand: HandView | null, player: PlayerView | null }} props */
+function HandStrength({ game, hand, player }) {
+  if (!game || !hand || !player || player.cards.length === 0 || player.folded) return null;
+  return html`<span class="strength">${handText(game, player.cards, hand.board)}</span>`;
+}
+
+/** What a hand came to, in as few words as fit. @param {Game} game @param {PlayerView} player @param {HandView} hand */
+function shownText(game, player, hand) {
+  const low = lowOf(game, player.cards, hand.board);
+  const high = kindText(bestHand(game, player.cards, hand.board));
+  return low ? `${high} · ${lowText(low)}` : high;
 }
 
 /** The one tag of a seat: what he did last, or why he is not playing. @param {{ store: Store, view: TableView, one: SeatView, player: PlayerView | null, mine: boolean }} props */
 function ActionLabel({ store, view, one, player, mine }) {
   const hand = view.hand;
-  if (hand && player) {
+  const game = store.game.value;
+  if (game && hand && player) {
     if (player.won > 0) return tag("win-act", t("Wins"), signed(player.won));
-    const equity = equityOf(hand, one.seat);
+    const equity = equityOf(game, hand, one.seat);
     if (equity !== null) return tag("info-act", t("Equity"), percent(equity));
-    if (hand.over && player.shown && !mine) return tag("", kindText(strengthOf([...player.cards, ...hand.board])));
+    if (hand.over && player.shown && !mine) return tag("", shownText(game, player, hand));
     if (hand.actor === one.seat && view.clock_seat === one.seat) {
       return html`<span class="act info-act"><${Icon} name="clock" /><b><${SecondsLeft} store=${store} deadline=${view.clock_deadline} /></b></span>`;
     }

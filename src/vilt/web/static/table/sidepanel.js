@@ -3,10 +3,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { SmallCard } from "../cards.js";
 import { html } from "../html.js";
 import { number, t } from "../language.js";
-import { gameName } from "./reading.js";
 import { SeatPane } from "./seatoptions.js";
 
-/** @import { LogLine, TableView } from "../protocol" */
+/** @import { Game, LogLine, TableView } from "../protocol" */
 /** @import { Store } from "../state.js" */
 
 /** @typedef {"log" | "seat" | "info"} Tab */
@@ -38,7 +37,7 @@ export function SidePanel({ store, tab, setTab, open, close }) {
     <div class="pane" role="tabpanel" id="pane" aria-labelledby=${`tab-${tab}`} tabindex="0">
       ${view && tab === "log" && html`<${LogPane} lines=${store.log.value} now=${turnText(store)} open=${open} />`}
       ${view && tab === "seat" && html`<${SeatPane} store=${store} view=${view} />`}
-      ${view && tab === "info" && html`<${InfoPane} view=${view} />`}
+      ${view && tab === "info" && html`<${InfoPane} view=${view} game=${store.game.value} />`}
     </div>
   </aside>`;
 }
@@ -87,26 +86,22 @@ export function withCards(text) {
   });
 }
 
-/** @param {{ view: TableView }} props */
-function InfoPane({ view }) {
+/** @param {{ view: TableView, game: Game | null }} props */
+function InfoPane({ view, game }) {
   const { settings } = view;
-  const { rules } = settings;
   const keys = [["F", t("Fold")], ["C", t("Check or call")], ["R", t("To the amount; again: raise")], ["A", t("Amount to all-in")], ["1–5", t("Bet sizes")],
     ["↑ ↓", t("Amount by one step")], ["S", t("Sit out or come back")], ["L", t("Read the table aloud")], ["Esc", t("Leave the amount, close")], ["?", t("This list")]];
   return html`
     <h2 class="pane-title">${t("Rules of this table")}</h2>
     <dl class="facts-list">
-      <dt>${t("Game")}</dt><dd>${gameName(view.settings.rules.structure)}</dd>
-      ${rules.structure === 2
-        ? html`<dt>${t("Limits")}</dt><dd>${number(rules.min_bet || rules.big_blind)} / ${number(rules.big_bet || 2 * (rules.min_bet || rules.big_blind))}</dd>`
-        : null}
-      <dt>${t("Blinds")}</dt><dd>${number(rules.small_blind)} / ${number(rules.big_blind)}</dd>
-      ${rules.ante > 0 && html`<dt>${t("Ante")}</dt><dd>${number(rules.ante)}</dd>`}
+      <dt>${t("Game")}</dt><dd>${game?.text}</dd>
       <dt>${t("Buy-in")}</dt><dd>${settings.max_buy_in ? t("{low} to {high}", { low: settings.min_buy_in, high: settings.max_buy_in }) : t("{low} or more", { low: settings.min_buy_in })}</dd>
       <dt>${t("Seats")}</dt><dd>${number(settings.seats)}</dd>
       <dt>${t("Time to act")}</dt><dd>${t("{seconds} s", { seconds: settings.action_seconds })}</dd>
       <dt>${t("Rake")}</dt><dd>${t("None")}</dd>
     </dl>
+    ${game && game.house_rules.length > 0 && html`<h2 class="pane-title">${t("House rules")}</h2>
+      <dl class="facts-list">${game.house_rules.map(({ label, chosen }) => html`<dt key=${label}>${label}</dt><dd>${chosen}</dd>`)}</dl>`}
     <h2 class="pane-title" id="keys">${t("Keys")}</h2>
     <dl class="facts-list keys">${keys.map(([key, text]) => html`<dt key=${key}><kbd>${key}</kbd></dt><dd>${text}</dd>`)}</dl>`;
 }

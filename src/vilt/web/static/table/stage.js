@@ -2,12 +2,12 @@
 import { Card } from "../cards.js";
 import { html } from "../html.js";
 import { number, t } from "../language.js";
-import { strengthOf } from "../strength.js";
+import { halvesOf } from "./halves.js";
 import { Bets, DealerButton, potName, Pots } from "./chips.js";
 import { contested, ringOf, winners } from "./reading.js";
 import { Seats } from "./seats.js";
 
-/** @import { HandView, TableView } from "../protocol" */
+/** @import { Game, HandView, TableView } from "../protocol" */
 /** @import { Store } from "../state.js" */
 
 /** @param {{ store: Store, onPick: ((seat: number) => void) | null, picked: number }} props */
@@ -15,13 +15,14 @@ export function Stage({ store, onPick, picked }) {
   const view = store.view.value;
   const own = store.seat.value;
   if (!view) return html`<main class="stage" aria-busy=${!store.refusal.value}>${store.refusal.value && html`<${NoTable} text=${store.refusal.value} />`}</main>`;
-  const used = winningCards(view.hand);
-  return html`<main class="stage" data-seats=${ringOf(view)} onClick=${store.skip}>
+  const game = store.game.value;
+  const used = game && winningCards(game, view.hand);
+  return html`<main class="stage" data-seats=${ringOf(view)} data-many=${game && game.hole_cards > 2 ? "" : undefined} onClick=${store.skip}>
     <div class="around">
       <div class="felt" aria-hidden="true"></div><div class="mark" aria-hidden="true">vilt</div>
       <${Pots} hand=${view.hand} />
       <${Board} hand=${view.hand} used=${used} />
-      <${CentreNote} view=${view} own=${own} />
+      <${CentreNote} game=${game} view=${view} own=${own} />
       <${Seats} store=${store} view=${view} own=${own} used=${used} onPick=${onPick} picked=${picked} />
       <${DealerButton} view=${view} own=${own} />
       <${Bets} view=${view} own=${own} />
@@ -48,25 +49,30 @@ function Board({ hand, used }) {
   </div>`;
 }
 
-/** The cards that make the winning hands, once a showdown was won; null before. @param {HandView | null} hand @returns {ReadonlySet<number> | null} */
-function winningCards(hand) {
+/** The cards that make the winning hands, once a showdown was won; null before. @param {Game} game @param {HandView | null} hand @returns {ReadonlySet<number> | null} */
+function winningCards(game, hand) {
   if (!hand || hand.board.length < 5) return null;
   const shown = winners(hand).filter((player) => player.shown);
   if (shown.length === 0) return null;
-  return new Set(shown.flatMap((player) => strengthOf([...player.cards, ...hand.board]).cards));
+  return new Set([...halvesOf(game, hand).values()].flatMap(({ high, low }) => [...(high ?? []), ...(low ?? [])]));
 }
 
-/** What the table is told in its middle: who won, and why. @param {{ view: TableView, own: number }} props */
-function CentreNote({ view, own }) {
+/** What the table is told in its middle: who won, and why. @param {{ game: Game | null, view: TableView, own: number }} props */
+function CentreNote({ game, view, own }) {
   const hand = view.hand;
   if (!hand) return null;
   const won = winners(hand);
   const first = won[0];
   if (!first) return null;
   const name = (/** @type {number} */ seat) => (seat === own ? t("You") : view.seats.find((one) => one.seat === seat)?.name || t("Seat {seat}", { seat }));
+  const halves = game?.hi_lo && hand.board.length === 5 ? halvesOf(game, hand) : new Map();
+  const half = (/** @type {number} */ seat) => {
+    const { high, low } = halves.get(seat) ?? {};
+    return high && low ? ` (${t("high and low")})` : low ? ` (${t("low")})` : high && halves.size > 1 ? ` (${t("high")})` : "";
+  };
   const pots = hand.pots.length > 1 ? hand.pots.map((_, index) => potName(index)).join(", ") : "";
   let text = won.length > 1 ? t("The pot is shared") : first.seat === own ? t("You win {amount}", { amount: first.won }) : t("{name} wins {amount}", { name: name(first.seat), amount: first.won });
-  let small = won.length > 1 ? won.map((player) => `${name(player.seat)} ${number(player.won)}`).join(" · ") : pots;
+  let small = won.length > 1 ? won.map((player) => `${name(player.seat)} ${number(player.won)}${half(player.seat)}`).join(" · ") : pots;
   if (!contested(hand)) [text, small] = [t("Everyone else folded"), text];
   return html`<div class="centre-note"><span>${text}</span>${small && html`<small>${small}</small>`}</div>`;
 }

@@ -1,24 +1,22 @@
 // The bar above the stage, and what may lie over it: the banner of a lost connection and refusals.
 import { html } from "../html.js";
 import { Icon, Logo } from "../icons.js";
-import { number, t } from "../language.js";
+import { t } from "../language.js";
 import { LanguageMenu, SettingsMenu } from "../menus/menu.js";
-import { gameName } from "./reading.js";
 
 /** @import { Store } from "../state.js" */
 
 /** @param {{ store: Store, openPanel: () => void, openSeat: () => void }} props */
 export function TopBar({ store, openPanel, openSeat }) {
   const view = store.view.value;
-  const rules = view?.settings.rules;
+  const game = store.game.value;
   return html`<header class="topbar">
     <a class="brand" href="/" aria-label=${t("Vilt, back to the lobby")}><${Logo} /><span>vilt</span></a><span class="sep"></span>
     <div class="title">
       <h1>${view?.settings.name ?? ""}</h1>
       <div class="facts">
-        ${view && rules && html`<span class="not-phone hide-m">${gameName(view.settings.rules.structure)}</span>
-          <span><span class="hide-m">${t("Blinds")} </span><span class="num">${number(rules.small_blind)} / ${number(rules.big_blind)}</span></span>
-          ${view.hand_number > 0 && html`<span>${t("Hand {hand}", { hand: view.hand_number })}</span>`}`}
+        ${view && game && html`<span class="num game">${game.short}</span>
+          ${view.hand_number > 0 && html`<span class="not-phone">${t("Hand {hand}", { hand: view.hand_number })}</span>`}`}
       </div>
     </div>
     <nav aria-label=${t("Table menu")}>

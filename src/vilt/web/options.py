@@ -1,0 +1,130 @@
+"""What may be chosen for a table, and what was chosen, as the pages show it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get
+
+from vilt.history.options import FIELDS, OPTIONS, Group, bounds, changed_options, is_flag
+from vilt.history.wording import game_words, stakes_words
+from vilt.locale import Translator, negotiate, translator
+from vilt.protocol.server import ChosenOption, Game
+from vilt.room.openings import USUAL
+from vilt.rules.house import CHIP_FIELDS, LowQualifier, Variant
+from vilt.rules.variants import DEFINITIONS, most_players
+from vilt.table.settings import TableSettings
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A value of an option and what it means."""
+
+    value: int
+    text: str
+
+
+class OptionForm(msgspec.Struct, frozen=True):
+    """How an option is asked for: a flag is switched, a choice picked, everything else a number."""
+
+    name: str
+    label: str
+    kind: str
+    """`flag`, `choice`, `chips`, `count` or `seconds`."""
+    usual: int | float | bool | None
+    """None where a table that does not say it gets what suits its blinds."""
+    low: int
+    high: int
+    zero: str
+    """What 0 means, empty when it is just a number."""
+    choices: tuple[Choice, ...]
+    structures: tuple[int, ...]
+    """The betting structures where it makes a difference."""
+    hi_lo: bool
+    """Whether it makes a difference only where the low hand wins half."""
+
+
+class GroupForm(msgspec.Struct, frozen=True):
+    """Options about one thing."""
+
+    title: str
+    options: tuple[OptionForm, ...]
+
+
+class VariantForm(msgspec.Struct, frozen=True):
+    """What a form must know of a variant."""
+
+    value: int
+    hi_lo: bool
+    most_players: int
+
+
+class TableForm(msgspec.Struct, frozen=True):
+    """All that may be chosen for a table, in one language."""
+
+    variants: tuple[VariantForm, ...]
+    groups: tuple[GroupForm, ...]
+
+
+@cache
+def table_form(language: str) -> TableForm:
+    """The form in a language."""
+    speaker = translator(language)
+    groups = tuple(
+        GroupForm(
+            speaker.text(group.value),
+            tuple(_option_form(name, speaker) for name in FIELDS if OPTIONS[name].group is group),
+        )
+        for group in Group
+    )
+    variants = tuple(VariantForm(each, DEFINITIONS[each].hi_lo, most_players(each)) for each in Variant)
+    return TableForm(variants, groups)
+
+
+def _option_form(name: str, speaker: Translator) -> OptionForm:
+    option, field = OPTIONS[name], FIELDS[name]
+    if option.values:
+        kind, (low, high) = "choice", (min(option.values), max(option.values))
+    else:
+        low, high, whole = bounds(name)
+        chips = name in (*CHIP_FIELDS, "min_buy_in", "max_buy_in")
+        kind = "flag" if is_flag(name) else "chips" if chips else "count" if whole else "seconds"
+    return OptionForm(
+        name,
+        speaker.text(option.label),
+        kind,
+        USUAL.get(name, None if field.required else field.default),
+        low,
+        high,
+        speaker.text(option.zero) if option.zero else "",
+        tuple(Choice(int(value), speaker.text(words)) for value, words in option.values.items()),
+        tuple(option.structures),
+        option.hi_lo,
+    )
+
+
+def game_of(settings: TableSettings, speaker: Translator) -> Game:
+    """What is played at a table with these settings."""
+    rules = settings.rules
+    definition = DEFINITIONS[rules.variant]
+    return Game(
+        game_words(rules, speaker),
+        stakes_words(rules, speaker),
+        definition.hole_cards,
+        definition.uses_two,
+        definition.hi_lo,
+        rules.low_qualifier == LowQualifier.NONE,
+        tuple(ChosenOption(label, chosen) for label, chosen in changed_options(settings, speaker)),
+    )
+
+
+@get("/api/options")
+async def options(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """What may be chosen for a table, in the reader's language."""
+    language = negotiate(request.headers.get("accept-language", ""), request.query_params.get("lang", ""))
+    return Response(
+        msgspec.json.encode(table_form(language)),
+        media_type="application/json",
+        headers={"Content-Language": language, "Cache-Control": "no-cache"},
+    )

@@ -1,0 +1,113 @@
+// What is played at a new table: the usual questions first, every house rule below.
+import { useEffect, useState } from "preact/hooks";
+import { ask, RefusedError } from "../api.js";
+import { html } from "../html.js";
+import { Icon } from "../icons.js";
+import { capital, chipsFrom, language, number, t } from "../language.js";
+import { Complaint, HouseRules, optionOf, valueOf } from "./houserules.js";
+import { levelNames } from "./playnow.js";
+
+/** @import { Level, OptionValue, TableOptions } from "../api.js" */
+
+const LIMIT = 2;
+const SPREAD = 3;
+const BLINDS = [[1, 2], [2, 5], [5, 10], [10, 20], [25, 50], [50, 100]];
+const SEATS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+const SECONDS = [10, 15, 20, 30, 60, 120];
+const LONGEST_NAME = 40;
+/** How many least bets the largest one of a spread is, when nobody says it. */
+const USUAL_SPREAD = 5;
+const USUAL_BUY_IN = 100;
+const LEAST_BUY_IN = 40;
+
+/** What is asked for above the house rules. */
+const ABOVE = new Set(["variant", "structure", "seats", "max_buy_in", "action_seconds"]);
+
+/** @typedef {Readonly<Record<string, OptionValue>>} Chosen what a host chose, by the names of the options */
+
+/** @param {{ onCreated: (table: string) => void }} props */
+export function TableForm({ onCreated }) {
+  const [form, setForm] = useState(/** @type {TableOptions | null} */ (null));
+  const [name, setName] = useState("");
+  const [chosen, setChosen] = useState(/** @type {Chosen} */ ({ small_blind: 1, big_blind: 2 }));
+  const [bots, setBots] = useState(0);
+  const [level, setLevel] = useState(/** @type {Level} */ ("tight"));
+  const [typed, setTyped] = useState(/** @type {string | null} */ (null));
+  const [refused, setRefused] = useState(/** @type {{ text: string, field: string } | null} */ (null));
+  const [busy, setBusy] = useState(false);
+  const spoken = language.value;
+  useEffect(() => { void ask("/api/options").then((said) => setForm(/** @type {TableOptions} */ (said)), () => {}); }, [spoken]);
+  if (!form) return null;
+  const choose = (/** @type {Chosen} */ more) => { setChosen({ ...chosen, ...more }); setRefused(null); };
+  const value = (/** @type {string} */ option) => Number(valueOf(form, chosen, option));
+  const least = value("min_bet") || value("big_blind");
+  const usual = USUAL_BUY_IN * least;
+  const create = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const buyIn = typed === null ? usual : chipsFrom(typed);
+    if (buyIn === null || (buyIn > 0 && buyIn < least)) return setRefused({ text: t("The buy-in must be at least {amount}", { amount: least }), field: "max_buy_in" });
+    setBusy(true);
+    try {
+      const spread = value("structure") === SPREAD && !value("spread_max") ? { spread_max: USUAL_SPREAD * least } : {};
+      const wish = { ...spread, ...wishOf(form, chosen), max_buy_in: buyIn, ...(bots && { bots, level }) };
+      onCreated(/** @type {{ table: string }} */ (await ask("/api/tables", { name: name.trim() || t("Kitchen table"), min_buy_in: Math.min(LEAST_BUY_IN * least, buyIn || Infinity), ...wish })).table);
+    } catch (error) {
+      const said = error instanceof RefusedError ? error : null;
+      setRefused({ text: said?.message || t("The table could not be opened. Try again in a moment."), field: said?.field ?? "" });
+      setBusy(false);
+    }
+    return undefined;
+  };
+  const at = (/** @type {string} */ field) => html`<${Complaint} refused=${refused} field=${field} />`;
+  const known = (/** @type {string} */ field) => ABOVE.has(field) || field === "bots" || Boolean(optionOf(form, field));
+  return html`<form onSubmit=${create}>
+    <label class="field whole"><span>${t("Name of the table")}</span><input class="input" maxlength=${LONGEST_NAME} placeholder=${t("Kitchen table")} value=${name} onInput=${(/** @type {Event} */ event) => setName(textOf(event))} /></label>
+    <${Pick} whole=${true} label=${optionOf(form, "variant")?.label} value=${value("variant")} pick=${(/** @type {number} */ variant) => choose({ variant })} choices=${optionOf(form, "variant")?.choices.map((each) => [each.value, capital(each.text)])} />
+    <${Pick} label=${optionOf(form, "structure")?.label} value=${value("structure")} pick=${(/** @type {number} */ structure) => choose({ structure })} choices=${optionOf(form, "structure")?.choices.map((each) => [each.value, each.text])} />
+    <${Stakes} form=${form} chosen=${chosen} choose=${(/** @type {Chosen} */ stakes) => { choose(stakes); setTyped(null); }} />
+    <div><${Pick} label=${t("Seats")} value=${value("seats")} pick=${(/** @type {number} */ seats) => choose({ seats })} choices=${SEATS.map((count) => [count, number(count)])} />${at("seats")}</div>
+    <${Pick} label=${t("Seconds to act")} value=${value("action_seconds")} pick=${(/** @type {number} */ seconds) => choose({ action_seconds: seconds })} choices=${SECONDS.map((count) => [count, number(count)])} />
+    <div><${Pick} label=${t("Bots")} value=${bots} pick=${(/** @type {number} */ count) => { setBots(count); setRefused(null); }} choices=${[0, ...SEATS.map((count) => count - 1)].map((count) => [count, number(count)])} />${at("bots")}</div>
+    <label class="field"><span>${t("Strength of the bots")}</span><select class="input" disabled=${bots === 0} value=${level} onChange=${(/** @type {Event} */ event) => setLevel(/** @type {Level} */ (textOf(event)))}>
+      ${Object.entries(levelNames()).map(([each, text]) => html`<option key=${each} value=${each}>${text}</option>`)}</select></label>
+    <div class="whole"><label class="field"><span>${t("Most chips to sit down with")}</span><input class="input" inputmode="numeric" autocomplete="off" value=${typed ?? number(usual)} onInput=${(/** @type {Event} */ event) => setTyped(textOf(event))} /></label>${at("max_buy_in")}</div>
+    <${HouseRules} form=${form} chosen=${chosen} choose=${choose} above=${ABOVE} refused=${refused} />
+    ${refused && !known(refused.field) && html`<p class="notice danger whole" role="alert">${refused.text}</p>`}
+    <button class="btn big whole" type="submit" disabled=${busy}><${Icon} name="plus" /><span>${t("Create table")}</span></button>
+  </form>`;
+}
+
+/** @param {Event} event */
+function textOf(event) {
+  return /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
+}
+
+/** @param {{ label: string, value: number, pick: (value: number) => void, choices: readonly (readonly [number, string])[], whole?: boolean }} props */
+function Pick({ label, value, pick, choices, whole = false }) {
+  return html`<label class="field ${whole ? "whole" : ""}"><span>${label}</span><select class="input" value=${value} onChange=${(/** @type {Event} */ event) => pick(Number(textOf(event)))}>
+    ${choices.map(([each, text]) => html`<option key=${each} value=${each}>${text}</option>`)}</select></label>`;
+}
+
+/** The usual blinds, as limits where the structure has them; others are typed among the house rules. @param {{ form: TableOptions, chosen: Chosen, choose: (more: Chosen) => void }} props */
+function Stakes({ form, chosen, choose }) {
+  const structure = Number(valueOf(form, chosen, "structure"));
+  const text = (/** @type {number} */ small, /** @type {number} */ big) => (structure === LIMIT ? `${number(big)} / ${number(2 * big)}`
+    : structure === SPREAD ? t("{low} to {high}", { low: big, high: USUAL_SPREAD * big }) : `${number(small)} / ${number(big)}`);
+  const now = BLINDS.findIndex(([small, big]) => small === chosen.small_blind && big === chosen.big_blind);
+  const usual = now >= 0 && ["min_bet", "big_bet", "spread_max"].every((option) => !chosen[option]);
+  const pick = (/** @type {number} */ index) => {
+    const [small = 1, big = 2] = BLINDS[index] ?? [];
+    choose({ small_blind: small, big_blind: big, min_bet: 0, big_bet: 0, spread_max: 0 });
+  };
+  const choices = [...(usual ? [] : [[-1, t("Other")]]), ...BLINDS.map(([small = 0, big = 0], index) => [index, text(small, big)])];
+  return html`<${Pick} label=${structure === LIMIT ? t("Limits") : structure === SPREAD ? t("Bets") : t("Blinds")} value=${usual ? now : -1} pick=${pick} choices=${choices} />`;
+}
+
+/** What differs from the usual and makes a difference in this game. @param {TableOptions} form @param {Chosen} chosen @returns {Chosen} */
+function wishOf(form, chosen) {
+  const always = ["small_blind", "big_blind"];
+  return Object.fromEntries(Object.entries(chosen).filter(([name, value]) => {
+    const option = optionOf(form, name, chosen);
+    return option && (always.includes(name) || value !== (option.usual ?? 0));
+  }));
+}

@@ -1,0 +1,23 @@
+// Who won with his high hand and who with his low, read from the hands that lie open.
+import { bestHand, compare, compareLows, lowOf } from "../strength.js";
+import { winners } from "./reading.js";
+
+/** @import { Game, HandView } from "../protocol" */
+/** The cards that won the high half and those that won the low half, as far as they did. @typedef {{ high?: readonly number[], low?: readonly number[] }} Halves */
+
+/**
+ * What each winner won with, by his seat. Nobody who shows a better hand of a kind has beaten him with it, unless he is
+ * out of the pot in question: then the better hand has won something too.
+ * @param {Game} game
+ * @param {HandView} hand with a whole board
+ * @returns {Map<number, Halves>}
+ */
+export function halvesOf(game, hand) {
+  const won = winners(hand).filter((player) => player.shown);
+  const held = won.map((player) => ({ seat: player.seat, high: bestHand(game, player.cards, hand.board), low: lowOf(game, player.cards, hand.board) }));
+  return new Map(held.map(({ seat, high, low }) => {
+    const lowest = low !== null && held.every((other) => !other.low || compareLows(low, other.low) >= 0);
+    const highest = held.every((other) => compare(high, other.high) >= 0);
+    return [seat, { ...((highest || !lowest) && { high: high.cards }), ...(lowest && low && { low }) }];
+  }));
+}

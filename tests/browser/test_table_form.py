@@ -1,0 +1,159 @@
+"""A table is opened from the form with any game and any house rules, and played with bots in a real browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+from tests.browser.fake_room import FakeRoom
+from tests.browser.guest import Guest, until
+
+from vilt.rules.variants import DEFINITIONS
+
+HANDS = 3
+
+
+def open_form(page: Page, room_url: str) -> None:
+    page.goto(room_url)
+    page.locator(".house-rules > summary").click()
+
+
+def field(page: Page, label: str) -> Locator:
+    """What stands under exactly this label in the form of a table."""
+    named = page.locator("span", has_text=re.compile(f"^{re.escape(label)}$"))
+    return page.locator(".host label").filter(has=named).locator("select, input")
+
+
+def group(page: Page, title: str) -> None:
+    page.locator(".house-rules details > summary", has_text=title).click()
+
+
+def create(page: Page) -> None:
+    page.get_by_role("button", name="Create table").click()
+    page.get_by_role("link", name="Go to the table").click()
+    expect(page.locator(".topbar .game")).to_be_visible()
+
+
+def play(guest: Guest, hands: int) -> None:
+    """Go along, or fold where that is not possible, until so many hands are over."""
+    for _ in range(1200):
+        if guest.saw["hand_ended"] >= hands:
+            return
+        if guest.my_turn():
+            answered = guest.saw["done"]
+            guest.press("go" if guest.can("go") else "fold")
+            until(lambda seen=answered: guest.saw["done"] > seen, guest.page, 10, "an answer")  # type: ignore[misc]
+        guest.page.wait_for_timeout(50)
+    raise AssertionError(guest.page.locator(".log").inner_text()[-500:])
+
+
+def reload_in_mid_hand(guest: Guest) -> None:
+    until(guest.my_turn, guest.page, 60, "a turn")
+    before = guest.seen()
+    guest.page.reload()
+    until(guest.my_turn, guest.page, 15, "the same turn")
+    assert guest.seen() == before
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(240)
+def test_pot_limit_omaha_with_house_rules(new_page: Callable[..., Page], room_url: str) -> None:
+    guest = Guest(new_page(reduced_motion="reduce"))
+    page = guest.page
+    open_form(page, room_url)
+    field(page, "Game").select_option(label="Omaha")
+    field(page, "Betting structure").select_option(label="Pot-limit")
+    field(page, "Blinds").select_option("5 / 10")
+    field(page, "Seats").select_option("4")
+    field(page, "Bots").select_option("3")
+    field(page, "Strength of the bots").select_option(label="Relaxed")
+    group(page, "Pot-limit")
+    field(page, "The largest raise is").select_option(label="The pot without the call")
+    group(page, "Pots and showdown")
+    field(page, "Pots with the same winners are split").select_option(label="As one")
+    page.get_by_text("Hands that cannot win are mucked").click()
+    group(page, "Clocks")
+    field(page, "Seconds between hands").fill("0.5")
+    field(page, "Seconds that a bot thinks").fill("0.05")
+    create(page)
+    expect(page.locator(".topbar .game")).to_have_text("Pot-limit Omaha 5/10")
+    guest.sit(1, 1000)
+    until(lambda: page.locator(".own .hand .card").count() == 4, page, 30, "four cards")
+    expect(page.locator(".seat:not(.own) .hand").first.locator(".card")).to_have_count(4)
+    reload_in_mid_hand(guest)
+    play(guest, HANDS)
+    page.locator("#tab-info").click()
+    told = page.locator(".pane").inner_text()
+    for text in ("Pot-limit Omaha, blinds 5/10", "The largest raise is", "the pot without the call", "as one"):
+        assert text in told
+    assert "Check-raise allowed" not in told
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(240)
+def test_limit_omaha_hi_lo_with_house_rules(new_page: Callable[..., Page], room_url: str) -> None:
+    guest = Guest(new_page(reduced_motion="reduce", width=390, height=844))
+    page = guest.page
+    open_form(page, room_url)
+    field(page, "Game").select_option(label="Omaha hi-lo")
+    field(page, "Betting structure").select_option(label="Limit")
+    field(page, "Limits").select_option("10 / 20")
+    field(page, "Seats").select_option("3")
+    field(page, "Bots").select_option("2")
+    field(page, "Strength of the bots").select_option(label="Relaxed")
+    group(page, "Limits and caps")
+    field(page, "Raises after the bet, each round").fill("4")
+    group(page, "Pots and showdown")
+    field(page, "Low hand").select_option(label="Any five different ranks")
+    group(page, "Clocks")
+    field(page, "Seconds between hands").fill("0.5")
+    field(page, "Seconds that a bot thinks").fill("0.05")
+    create(page)
+    expect(page.locator(".topbar .game")).to_have_text("Limit Omaha hi-lo 10/20")
+    guest.sit(1, 600)
+    reload_in_mid_hand(guest)
+    play(guest, HANDS)
+    page.get_by_role("button", name="Log, seat and rules").click()
+    assert ", low " in page.locator(".log").inner_text()
+    page.locator("#tab-info").click()
+    told = page.locator(".pane").inner_text()
+    for text in (
+        "Limit Omaha hi-lo, limits 10/20",
+        "Raises after the bet, each round",
+        "4",
+        "any five different ranks",
+    ):
+        assert text in told
+
+
+def test_what_does_not_go_together_is_said_at_its_field(browser: Browser, room_url: str) -> None:
+    with browser.new_context(locale="de", reduced_motion="reduce") as context:  # its console may tell of a refusal
+        page = context.new_page()
+        page.goto(room_url)
+        field(page, "Spielart").select_option(label="Omaha mit sechs Karten")
+        field(page, "Plätze").select_option("9")
+        page.locator(".house-rules > summary").click()
+        group(page, "Setzen")
+        field(page, "Oberes Limit").fill("1")
+        page.locator(".house-rules > summary").click()
+        page.get_by_role("button", name="Tisch eröffnen").click()
+        wrong = page.locator("[data-option=big_bet] .wrong")
+        expect(wrong).to_have_text("Oberes Limit ist 1: mindestens 2")
+        expect(wrong).to_be_visible()
+        field(page, "Oberes Limit").fill("")
+        expect(wrong).to_have_count(0)
+        page.get_by_role("button", name="Tisch eröffnen").click()
+        expect(page.get_by_role("alert")).to_have_text("Plätze ist 9: höchstens 7")
+        field(page, "Plätze").select_option("7")
+        page.get_by_role("button", name="Tisch eröffnen").click()
+        expect(page.get_by_role("link", name="Zum Tisch")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "fi"])
+def test_every_game_is_in_the_form(language: str, new_page: Callable[..., Page]) -> None:
+    page = new_page(locale=language)
+    FakeRoom(page).open("/")
+    page.wait_for_selector(".house-rules")
+    assert page.locator("form select").first.locator("option").count() == len(DEFINITIONS)
