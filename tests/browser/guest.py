@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, WebSocket, expect
 
 ARMED = 450
 """Milliseconds after which new buttons take a press, with some to spare."""
@@ -80,6 +80,12 @@ class Guest:
     def seen(self) -> dict[str, object]:
         """What the table shows, but for the seconds that run."""
         return self.page.evaluate(SEEN)  # type: ignore[no-any-return]
+
+
+def field(page: Page, label: str) -> Locator:
+    """What stands under exactly this label in the form of a table."""
+    named = page.locator("span", has_text=re.compile(f"^{re.escape(label)}$"))
+    return page.locator(".host label").filter(has=named).locator("select, input")
 
 
 def _chips(text: str) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.guest import Guest, until
+from tests.browser.guest import Guest, field, until
 
 HANDS = 20
 SLOTS = {"bet": "raise", "raise": "raise", "check": "go", "call": "go", "fold": "fold"}
@@ -24,8 +24,8 @@ def friends(new_page: Callable[..., Page], room_url: str) -> tuple[Guest, Guest]
     host, friend = Guest(new_page(locale="en-GB")), Guest(new_page(locale="de-DE", width=1024, height=768))
     host.page.goto(room_url)
     host.page.get_by_label("Name of the table").fill("Kitchen")
-    host.page.get_by_label("Blinds").select_option("5 / 10")
-    host.page.get_by_label("Seats").select_option("2")
+    field(host.page, "Blinds").select_option("5 / 10")
+    field(host.page, "Seats").select_option("2")
     host.page.get_by_role("button", name="Create table").click()
     host.page.get_by_role("link", name="Go to the table").click()
     expect(host.page.locator(".seat")).to_have_count(2)

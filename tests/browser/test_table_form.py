@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 from tests.browser.fake_room import FakeRoom
-from tests.browser.guest import Guest, until
+from tests.browser.guest import Guest, field, until
 
 from vilt.rules.variants import DEFINITIONS
 
@@ -18,12 +17,6 @@ HANDS = 3
 def open_form(page: Page, room_url: str) -> None:
     page.goto(room_url)
     page.locator(".house-rules > summary").click()
-
-
-def field(page: Page, label: str) -> Locator:
-    """What stands under exactly this label in the form of a table."""
-    named = page.locator("span", has_text=re.compile(f"^{re.escape(label)}$"))
-    return page.locator(".host label").filter(has=named).locator("select, input")
 
 
 def group(page: Page, title: str) -> None:
