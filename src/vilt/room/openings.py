@@ -20,7 +20,7 @@ from vilt.table.settings import TableSettings
 SEATS = 6
 BIG_BLIND = 10
 BUY_IN = 1_000
-USUAL: Mapping[str, Value] = {"seats": SEATS, "action_seconds": 20.0, "preflop_seconds": 0.0}
+USUAL: Mapping[str, int | float] = {"seats": SEATS, "action_seconds": 20.0, "preflop_seconds": 0.0}
 """What a table has that nobody chose otherwise, where that is not the default of a setting."""
 
 _TABLES = ("Alder", "Ash", "Aspen", "Beech", "Birch", "Cedar", "Elm", "Hazel", "Larch", "Linden", "Maple", "Rowan")
@@ -68,15 +68,19 @@ async def open_table(room: Room, wish: TableWish, host: str, name: str) -> str:
 def _settings(wish: TableWish) -> TableSettings:
     chosen = dict(wish.options)
     big_blind = chosen.setdefault("big_blind", BIG_BLIND)
-    chosen.setdefault("small_blind", usual_small_blind(int(big_blind)) if big_blind else 0)
+    chosen.setdefault("small_blind", usual_small_blind(_chips(big_blind)) if big_blind else 0)
     rules: dict[str, Any] = {name: chosen.pop(name) for name in HouseRules.__struct_fields__ if name in chosen}
     house = HouseRules(**rules)
     house.check()
     most = chosen.setdefault("max_buy_in", 100 * house.smallest_bet)
-    chosen.setdefault("min_buy_in", min(40 * house.smallest_bet, int(most) or MOST_CHIPS))
+    chosen.setdefault("min_buy_in", min(40 * house.smallest_bet, _chips(most) or MOST_CHIPS))
     name = tidy_name(wish.name, TABLE_LETTERS) if wish.name.strip() else secrets.choice(_TABLES)
     others: dict[str, Any] = {**USUAL, **chosen}
     return TableSettings(name=name, rules=house, **others)
+
+
+def _chips(value: Value) -> int:
+    return value if isinstance(value, int) else 0
 
 
 def _bots(table: str, seats: Iterable[int], stack: int, level: str, but_not: str = "") -> list[Sit]:

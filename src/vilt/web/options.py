@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from functools import cache
 from typing import Any
 
 import msgspec
 from litestar import Request, Response, get
 
-from vilt.history.options import FIELDS, OPTIONS, Group, bounds, changed_options, is_flag
+from vilt.history.option_words import OPTIONS, Group
+from vilt.history.options import FIELDS, Value, bounds, changed_options, is_flag
 from vilt.history.wording import game_words, stakes_words
 from vilt.locale import Translator, negotiate, translator
 from vilt.protocol.server import ChosenOption, Game
@@ -21,7 +23,7 @@ from vilt.table.settings import TableSettings
 class Choice(msgspec.Struct, frozen=True):
     """A value of an option and what it means."""
 
-    value: int
+    value: int | str
     text: str
 
 
@@ -32,7 +34,7 @@ class OptionForm(msgspec.Struct, frozen=True):
     label: str
     kind: str
     """`flag`, `choice`, `chips`, `count` or `seconds`."""
-    usual: int | float | bool | None
+    usual: int | float | bool | str | None
     """None where a table that does not say it gets what suits its blinds."""
     low: int
     high: int
@@ -74,7 +76,7 @@ def table_form(language: str) -> TableForm:
     groups = tuple(
         GroupForm(
             speaker.text(group.value),
-            tuple(_option_form(name, speaker) for name in FIELDS if OPTIONS[name].group is group),
+            tuple(_option_form(name, speaker) for name, option in OPTIONS.items() if option.group is group),
         )
         for group in Group
     )
@@ -85,7 +87,7 @@ def table_form(language: str) -> TableForm:
 def _option_form(name: str, speaker: Translator) -> OptionForm:
     option, field = OPTIONS[name], FIELDS[name]
     if option.values:
-        kind, (low, high) = "choice", (min(option.values), max(option.values))
+        kind, (low, high) = "choice", (0, len(option.values) - 1)
     else:
         low, high, whole = bounds(name)
         chips = name in (*CHIP_FIELDS, "min_buy_in", "max_buy_in")
@@ -94,14 +96,18 @@ def _option_form(name: str, speaker: Translator) -> OptionForm:
         name,
         speaker.text(option.label),
         kind,
-        USUAL.get(name, None if field.required else field.default),
+        USUAL.get(name, None if field.required else _plain(field.default)),
         low,
         high,
         speaker.text(option.zero) if option.zero else "",
-        tuple(Choice(int(value), speaker.text(words)) for value, words in option.values.items()),
+        tuple(Choice(value.value, speaker.text(words)) for value, words in option.values.items()),
         tuple(option.structures),
         option.hi_lo,
     )
+
+
+def _plain(value: Value) -> int | float | bool | str:
+    return value.value if isinstance(value, Enum) else value
 
 
 def game_of(settings: TableSettings, speaker: Translator) -> Game:

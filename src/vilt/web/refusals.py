@@ -5,7 +5,7 @@ from __future__ import annotations
 import structlog
 
 from vilt.errors import Refused
-from vilt.history.options import OPTIONS
+from vilt.history.option_words import OPTIONS
 from vilt.locale import refusal_text, translator
 from vilt.protocol.server import Refusal
 

@@ -62,8 +62,8 @@ export function TableForm({ onCreated }) {
   const known = (/** @type {string} */ field) => ABOVE.has(field) || field === "bots" || Boolean(optionOf(form, field));
   return html`<form onSubmit=${create}>
     <label class="field whole"><span>${t("Name of the table")}</span><input class="input" maxlength=${LONGEST_NAME} placeholder=${t("Kitchen table")} value=${name} onInput=${(/** @type {Event} */ event) => setName(textOf(event))} /></label>
-    <${Pick} whole=${true} label=${optionOf(form, "variant")?.label} value=${value("variant")} pick=${(/** @type {number} */ variant) => choose({ variant })} choices=${optionOf(form, "variant")?.choices.map((each) => [each.value, capital(each.text)])} />
-    <${Pick} label=${optionOf(form, "structure")?.label} value=${value("structure")} pick=${(/** @type {number} */ structure) => choose({ structure })} choices=${optionOf(form, "structure")?.choices.map((each) => [each.value, each.text])} />
+    <${Pick} whole=${true} label=${optionOf(form, "variant")?.label} value=${value("variant")} pick=${(/** @type {number} */ variant) => choose({ variant })} choices=${optionOf(form, "variant")?.choices.map((each) => [Number(each.value), capital(each.text)])} />
+    <${Pick} label=${optionOf(form, "structure")?.label} value=${value("structure")} pick=${(/** @type {number} */ structure) => choose({ structure })} choices=${optionOf(form, "structure")?.choices.map((each) => [Number(each.value), each.text])} />
     <${Stakes} form=${form} chosen=${chosen} choose=${(/** @type {Chosen} */ stakes) => { choose(stakes); setTyped(null); }} />
     <div><${Pick} label=${t("Seats")} value=${value("seats")} pick=${(/** @type {number} */ seats) => choose({ seats })} choices=${SEATS.map((count) => [count, number(count)])} />${at("seats")}</div>
     <${Pick} label=${t("Seconds to act")} value=${value("action_seconds")} pick=${(/** @type {number} */ seconds) => choose({ action_seconds: seconds })} choices=${SECONDS.map((count) => [count, number(count)])} />

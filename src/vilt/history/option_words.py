@@ -1,0 +1,205 @@
+"""What every option of a table is called, and what its values mean."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, NamedTuple
+
+from vilt.errors import N_
+from vilt.history.wording import GAMES
+from vilt.rules import house
+from vilt.rules.house import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, SPREAD_LIMIT, Structure
+
+
+class Group(Enum):
+    """What options are about, in the order of a form."""
+
+    GAME = N_("Game")
+    BLINDS = N_("Blinds and antes")
+    BETTING = N_("Betting")
+    CAP = N_("Limits and caps")
+    POT_LIMIT = N_("Pot-limit")
+    SPREAD = N_("Spread-limit")
+    SHOWDOWN = N_("Pots and showdown")
+    TABLE = N_("At the table")
+    CLOCKS = N_("Clocks")
+
+
+class Option(NamedTuple):
+    """An option in words."""
+
+    group: Group
+    label: str
+    zero: str = ""
+    """What 0 means, where it is no plain number."""
+    values: Mapping[Any, str] = {}
+    """What each value of a choice means."""
+    structures: tuple[Structure, ...] = tuple(Structure)
+    """Where it makes a difference."""
+    hi_lo: bool = False
+    """Only where the low hand wins half."""
+
+
+_BIG_BETS = (NO_LIMIT, POT_LIMIT)
+_LIMITS = (FIXED_LIMIT, SPREAD_LIMIT)
+
+OPTIONS: dict[str, Option] = {
+    "variant": Option(Group.GAME, N_("Game"), values=GAMES),
+    "structure": Option(
+        Group.GAME,
+        N_("Betting structure"),
+        values={
+            NO_LIMIT: N_("No-limit"),
+            POT_LIMIT: N_("Pot-limit"),
+            FIXED_LIMIT: N_("Limit"),
+            SPREAD_LIMIT: N_("Spread-limit"),
+        },
+    ),
+    "low_qualifier": Option(
+        Group.SHOWDOWN,
+        N_("Low hand"),
+        values={
+            house.LowQualifier.EIGHT: N_("eight or lower"),
+            house.LowQualifier.NONE: N_("any five different ranks"),
+        },
+        hi_lo=True,
+    ),
+    "small_blind": Option(Group.BLINDS, N_("Small blind"), N_("none")),
+    "big_blind": Option(Group.BLINDS, N_("Big blind"), N_("none")),
+    "ante": Option(Group.BLINDS, N_("Ante"), N_("none")),
+    "min_bet": Option(Group.BETTING, N_("Least bet, or lower limit"), N_("the big blind")),
+    "min_bet_schedule": Option(
+        Group.BETTING,
+        N_("Least bet on turn and river"),
+        values={
+            house.MinBetSchedule.FLAT: N_("as on the flop"),
+            house.MinBetSchedule.TWO_LEVEL: N_("the upper limit"),
+        },
+        structures=_BIG_BETS,
+    ),
+    "big_bet": Option(
+        Group.BETTING,
+        N_("Upper limit"),
+        N_("twice the lower limit"),
+        structures=(NO_LIMIT, POT_LIMIT, FIXED_LIMIT),
+    ),
+    "spread_max": Option(Group.SPREAD, N_("Most that a bet or raise may add"), structures=(SPREAD_LIMIT,)),
+    "spread_max_late": Option(
+        Group.SPREAD, N_("The most on turn and river"), N_("as before"), structures=(SPREAD_LIMIT,)
+    ),
+    "spread_min_late": Option(
+        Group.SPREAD, N_("The least on turn and river"), N_("as before"), structures=(SPREAD_LIMIT,)
+    ),
+    "fold_when_free": Option(
+        Group.BETTING,
+        N_("Fold where checking is free"),
+        values={
+            house.FoldWhenFree.ALLOW: N_("is a fold"),
+            house.FoldWhenFree.CONVERT_TO_CHECK: N_("becomes a check"),
+        },
+    ),
+    "short_allins": Option(
+        Group.BETTING,
+        N_("Several short all-ins"),
+        values={
+            house.ShortAllIns.CUMULATIVE: N_("add up to a raise"),
+            house.ShortAllIns.SINGLE_ONLY: N_("count one by one"),
+        },
+    ),
+    "fl_cap": Option(Group.CAP, N_("Raises after the bet, each round"), structures=_LIMITS),
+    "fl_cap_street": Option(
+        Group.CAP,
+        N_("The cap on raises holds"),
+        values={
+            house.CapStreets.ALL: N_("on every street"),
+            house.CapStreets.PREFLOP_FLOP_ONLY: N_("before and on the flop"),
+        },
+        structures=_LIMITS,
+    ),
+    "hu_uncap": Option(
+        Group.CAP,
+        N_("No cap for two players"),
+        values={
+            house.HeadsUpCap.ROUND_START: N_("when two begin the round"),
+            house.HeadsUpCap.NEVER: N_("never"),
+            house.HeadsUpCap.DYNAMIC_BEFORE_CAP: N_("when two are left before the cap"),
+        },
+    ),
+    "final_two_uncapped": Option(Group.CAP, N_("The last two of a tournament have no cap")),
+    "fl_half": Option(
+        Group.CAP,
+        N_("An all-in counts as a raise from"),
+        values={house.HalfBet.HALF: N_("half a limit"), house.HalfBet.FULL: N_("a whole limit")},
+        structures=_LIMITS,
+    ),
+    "fl_after_half": Option(
+        Group.CAP,
+        N_("The raise after such an all-in"),
+        values={
+            house.AfterHalfBet.ADD_LIMIT: N_("adds a limit"),
+            house.AfterHalfBet.COMPLETE_LADDER: N_("goes to the next step"),
+        },
+        structures=_LIMITS,
+    ),
+    "big_bet_cap": Option(
+        Group.CAP, N_("Raises after the bet, at most"), N_("as many as you like"), structures=_BIG_BETS
+    ),
+    "check_raise": Option(Group.BETTING, N_("Check-raise allowed")),
+    "pl_mode": Option(
+        Group.POT_LIMIT,
+        N_("The largest raise is"),
+        values={
+            house.PotLimitMode.AFTER_CALL: N_("the pot with the call"),
+            house.PotLimitMode.LITERAL_POT: N_("the pot without the call"),
+        },
+        structures=(POT_LIMIT,),
+    ),
+    "pl_short_blinds": Option(
+        Group.POT_LIMIT,
+        N_("Short and missing blinds count"),
+        values={house.ShortBlinds.ASSUME_FULL: N_("as full ones"), house.ShortBlinds.ACTUAL: N_("as they are")},
+        structures=(POT_LIMIT,),
+    ),
+    "pl_sb_as_bb": Option(
+        Group.POT_LIMIT, N_("Before the flop the small blind counts as a big one"), structures=(POT_LIMIT,)
+    ),
+    "pl_round": Option(
+        Group.POT_LIMIT, N_("The pot is counted up to a multiple of"), N_("exactly"), structures=(POT_LIMIT,)
+    ),
+    "pl_count_antes_preflop": Option(
+        Group.POT_LIMIT, N_("Antes count for the pot before the flop"), structures=(POT_LIMIT,)
+    ),
+    "short_open_raise": Option(
+        Group.BETTING,
+        N_("The least raise over an all-in below the least bet"),
+        values={
+            house.ShortOpenRaise.ADD_MIN_BET: N_("adds the least bet"),
+            house.ShortOpenRaise.COMPLETE_TO_MIN: N_("goes up to the least bet"),
+        },
+        structures=_BIG_BETS,
+    ),
+    "seed_blinds_main": Option(Group.SHOWDOWN, N_("Antes and blinds of those who folded go whole into the main pot")),
+    "side_pots": Option(
+        Group.SHOWDOWN,
+        N_("Pots with the same winners are split"),
+        values={house.SidePots.SEPARATE: N_("each by itself"), house.SidePots.MERGED: N_("as one")},
+    ),
+    "expose_allin": Option(Group.SHOWDOWN, N_("Hands are turned up when nobody can bet any more")),
+    "auto_muck": Option(Group.SHOWDOWN, N_("Hands that cannot win are mucked")),
+    "seats": Option(Group.TABLE, N_("Seats")),
+    "min_buy_in": Option(Group.TABLE, N_("Least buy-in"), N_("as usual for these stakes")),
+    "max_buy_in": Option(Group.TABLE, N_("Most chips to sit down with"), N_("no maximum")),
+    "action_seconds": Option(Group.CLOCKS, N_("Seconds to act")),
+    "preflop_seconds": Option(Group.CLOCKS, N_("Seconds to act before the flop"), N_("as later")),
+    "bank_seconds": Option(Group.CLOCKS, N_("Time bank, in seconds")),
+    "bank_refill_seconds": Option(Group.CLOCKS, N_("Seconds added to the time bank")),
+    "bank_refill_hands": Option(Group.CLOCKS, N_("Hands until they are added")),
+    "bank_most_seconds": Option(Group.CLOCKS, N_("Most seconds in a time bank")),
+    "reconnect_seconds": Option(Group.CLOCKS, N_("Seconds more without a connection")),
+    "delivery_seconds": Option(Group.CLOCKS, N_("Seconds for cards to arrive")),
+    "pause_seconds": Option(Group.CLOCKS, N_("Seconds between hands")),
+    "rebuy_seconds": Option(Group.CLOCKS, N_("Seconds to re-buy")),
+    "bot_seconds": Option(Group.CLOCKS, N_("Seconds that a bot thinks")),
+    "bots_alone": Option(Group.TABLE, N_("Bots play on when they are alone")),
+}
