@@ -4,6 +4,7 @@ A case names the rules it shows (`_rules`); tests/test_rulebook.py asks for a ca
 after its last action:
 
 - `_expect_turn`: who is to act; `_expect_options`: all he may do; `_expect_refused`: what is refused, changing nothing.
+- `_expect_discards`: who has yet to discard; `_expect_discarded`: who has discarded what.
 - `_expect_pot`: all chips in the pot; `_expect_pots`: the pots last formed, main pot first, and who can win each.
 - `_expect_stacks`: the stacks now; `finishing_stacks`: the stacks when the hand is over.
 - `_expect_then`: what followed the last action, up to the end or the next turn, in words.
@@ -17,10 +18,12 @@ from typing import Any
 import pytest
 
 from vilt.errors import Refused
-from vilt.hand import HIDDEN, Act, Action, Hand
+from vilt.hand import HIDDEN, Act, Action, Discard, Hand
 from vilt.hand.events import (
     Acted,
     BetsCollected,
+    Discarded,
+    DiscardsMade,
     HandEvent,
     HandMucked,
     HandShown,
@@ -29,7 +32,7 @@ from vilt.hand.events import (
     UncalledReturned,
 )
 from vilt.hand.options import in_words
-from vilt.history.notation import written
+from vilt.history.notation import cards_in, written
 from vilt.history.phh import read_hand
 from vilt.history.replay import Played, Verdict, play, replay
 from vilt.history.tables import read_table
@@ -52,6 +55,10 @@ def followed(events: list[HandEvent]) -> list[str]:
                 told.append(f"p{seat} takes back {amount}")
             case StreetDealt(street=street):
                 told.append(Street(street).name.lower())
+            case Discarded(seat=seat, cards=cards):
+                told.append(f"p{seat} discards {written(cards)}")
+            case DiscardsMade():
+                told.append("all have discarded")
             case HandShown(seat=seat):
                 told.append(f"p{seat} shows")
             case HandMucked(seat=seat):
@@ -75,9 +82,13 @@ def options_of(hand: Hand) -> list[str]:
 
 def refused(hand: Hand, said: str) -> bool:
     player, action, *amount = said.split()
+    seat = int(player[1:])
     before = hand.copy()
     try:
-        hand.handle(Act(int(player[1:]), Action(action), int(amount[0]) if amount else 0))
+        if action == "sd":
+            hand.handle(Discard(seat, cards_in(amount[0], said) if amount else ()))
+        else:
+            hand.handle(Act(seat, Action(action), int(amount[0]) if amount else 0))
     except Refused:
         assert hand == before, f"{said} was refused, yet the hand changed"
         return True
@@ -91,14 +102,19 @@ def test_case(path: Path) -> None:
     played: Played = play(record)
     hand, events = played.hand, played.events
     assert not played.trouble
-    assert [written(tuple(hand.state.hole[s])) for s in range(len(record.hole)) if HIDDEN not in record.hole[s]] == [
-        written(cards) for cards in record.hole if HIDDEN not in cards
+    held = record.kept or record.hole
+    assert [written(tuple(hand.state.hole[s])) for s in range(len(held)) if HIDDEN not in held[s]] == [
+        written(cards) for cards in held if HIDDEN not in cards
     ]
     assert hand.state.board[: len(record.board)] == list(record.board)
 
     found = {
         "_expect_turn": f"p{hand.actor}",
         "_expect_options": options_of(hand),
+        "_expect_discards": [f"p{seat}" for seat in hand.owing],
+        "_expect_discarded": [
+            f"p{event.seat} {written(event.cards)}" for event in events if isinstance(event, Discarded)
+        ],
         "_expect_pot": hand.pot,
         "_expect_pots": last_pots(events) if hand.collected else [],
         "_expect_stacks": hand.state.stack,

@@ -46,6 +46,12 @@ TEXTS: dict[str, str] = {
     "hand_over": N_("hand {hand} is over"),
     "not_your_turn": N_("it is seat {actor}'s turn, not seat {seat}'s"),
     "not_legal": N_("{action} is not possible here; possible: {legal}"),
+    "discards_first": N_("nobody can act before all discards are in"),
+    "no_discards": N_("nothing is to be discarded now"),
+    "owes_no_discard": N_("seat {seat} has nothing to discard"),
+    "discarded_already": N_("seat {seat} has discarded already"),
+    "wrong_discard": N_("{found} cards are named: exactly {cards} must be discarded"),
+    "card_not_held": N_("{card} is not one of seat {seat}'s hole cards"),
     "amount_outside": N_("{action} to {amount} is not possible: between {low} and {high}"),
     # A table
     "no_table": N_("this table is not open yet"),

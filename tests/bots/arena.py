@@ -6,8 +6,8 @@ from statistics import fmean, stdev
 
 from tests.hand.dealing import announcement, shuffled
 
-from vilt.bots import decide
-from vilt.hand import Act, Announce, Deal, Hand
+from vilt.bots import decide, discard
+from vilt.hand import Act, Announce, Deal, Discard, Hand
 from vilt.rules.house import HouseRules
 from vilt.table.settings import TableSettings
 from vilt.table.view import SeatView, TableView
@@ -40,6 +40,10 @@ def play_out(announce: Announce, seed: int, levels: dict[int, str]) -> Hand:
     hand.handle(announce)
     hand.handle(Deal(shuffled(seed)))
     while not hand.over:
+        if hand.asked:
+            seat = hand.owing[0]
+            hand.handle(Discard(seat, discard(levels[seat], table_view(hand, announce.rules, seat), seat)))
+            continue
         seat = hand.actor
         action, amount = decide(levels[seat], table_view(hand, announce.rules, seat), seat, seed)
         hand.handle(Act(seat, action, amount))

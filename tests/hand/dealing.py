@@ -8,10 +8,10 @@ from collections.abc import Callable
 import msgspec
 from hypothesis import strategies as st
 
-from vilt.hand import Act, Action, Announce, Deal, Hand, HandEvent, Post, Starter
+from vilt.hand import Act, Action, Announce, Deal, Discard, Hand, HandCommand, HandEvent, Post, Starter
 from vilt.rules.house import FLAGS, SWITCHES, HouseRules
 from vilt.rules.streets import PostKind
-from vilt.rules.variants import most_players
+from vilt.rules.variants import DISCARDS, most_players
 
 RAISES = (Action.BET, Action.RAISE)
 
@@ -95,8 +95,19 @@ def announcements(draw: st.DrawFn) -> Announce:
     return announcement(stacks, rules, tuple(extra))
 
 
-def random_act(hand: Hand, dice: random.Random, fold: float = 0.15) -> Act:
-    """A legal act of the player to act."""
+def random_discard(hand: Hand, dice: random.Random) -> Discard:
+    """A discard of somebody who owes one; now and then his time is over."""
+    seat = dice.choice(hand.owing)
+    if dice.random() < 0.1:
+        return Discard(seat, timed_out=True)
+    held = hand.state.hole[hand.place[seat]]
+    return Discard(seat, tuple(dice.sample(held, DISCARDS[hand.state.rules.variant])))
+
+
+def random_act(hand: Hand, dice: random.Random, fold: float = 0.15) -> HandCommand:
+    """A legal act of the player to act, or a discard."""
+    if hand.asked:
+        return random_discard(hand, dice)
     options = hand.options()
     option = options[0] if dice.random() < fold else dice.choice(options[1:])
     amount = 0

@@ -67,6 +67,8 @@ def test_only_what_is_unusual_and_makes_a_difference_is_told() -> None:
 def test_a_low_is_only_asked_for_where_it_wins() -> None:
     assert not applies("low_qualifier", HouseRules(variant=Variant.OMAHA))
     assert applies("low_qualifier", HouseRules(variant=Variant.OMAHA_HI_LO))
+    assert not applies("discard_moment", HouseRules(variant=Variant.OMAHA_HI_LO))
+    assert applies("discard_moment", HouseRules(variant=Variant.CRAZY_PINEAPPLE))
     assert applies("fl_cap", HouseRules(structure=Structure.FIXED_LIMIT))
 
 

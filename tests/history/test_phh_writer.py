@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.hand.dealing import house_rules
+from tests.hand.dealing import house_rules, random_discard
 
 from vilt.hand import Act, Action, Announce, Deal, Hand, HandEvent, Post, Starter
-from vilt.hand.events import Acted, StreetDealt
+from vilt.hand.events import Acted, Discarded, StreetDealt
 from vilt.history.phh import read_hand, rules_of
 from vilt.history.phh_writer import to_phh
 from vilt.history.replay import Verdict, play, replay
@@ -50,6 +50,9 @@ def played_at_random(announce: Announce, seed: int, turns: int) -> list[HandEven
     events = [*hand.handle(announce), *hand.handle(Deal(tuple(chance.sample(range(52), 52))))]
     while not hand.over and turns:
         turns -= 1
+        if hand.asked:
+            events += hand.handle(random_discard(hand, chance))
+            continue
         option = chance.choice(hand.options())
         if option.action is Action.FOLD and chance.random() < 0.6:
             option = hand.options()[1]
@@ -70,7 +73,21 @@ def test_a_written_hand_replays_to_the_same_end(announce: Announce, seed: int, t
     assert [event.cards for event in again.events if isinstance(event, StreetDealt)] == [
         event.cards for event in events if isinstance(event, StreetDealt)
     ]
+    discards = [(place[event.seat], event.cards) for event in events if isinstance(event, Discarded)]
+    assert [(event.seat, event.cards) for event in again.events if isinstance(event, Discarded)] == discards
     assert replay(record).verdict is (Verdict.EXACT if again.hand.over else Verdict.INCOMPLETE)
+
+
+@given(announcements(), st.integers(0, 2**32))
+def test_what_one_player_saw_can_be_written_and_read(announce: Announce, seed: int) -> None:
+    """Discards of others are written as `??`, and where they are not known it is never said who won."""
+    events = played_at_random(announce, seed, 200)
+    for seat in (0, announce.starters[0].seat):
+        text = to_phh([event.for_seat(seat) for event in events])
+        record = read_hand(read_table(text), "it")
+        again = play(record)
+        assert not again.trouble
+        assert replay(record).verdict in (Verdict.EXACT, Verdict.INCOMPLETE)
 
 
 @given(announcements())

@@ -9,11 +9,11 @@ import pytest
 from tests.hand.dealing import VALUES, amounts_of, announcement
 
 from vilt.errors import Refused
-from vilt.hand import Act, Action, Announce, Deal, Hand, Post, Starter
+from vilt.hand import Act, Action, Announce, Deal, Discard, Hand, Post, Starter
 from vilt.rules import betting
 from vilt.rules.house import HouseRules
 from vilt.rules.streets import PostKind
-from vilt.rules.variants import COMMON_CARDS, HOLE_CARDS, most_players
+from vilt.rules.variants import COMMON_CARDS, DISCARDS, HOLE_CARDS, most_players
 from vilt.simulate import batch
 from vilt.simulate.chance import below, shuffle_top
 from vilt.simulate.player import CALLED, CHECKED, FOLDED, decide
@@ -53,6 +53,9 @@ def replayed(announce: Announce, seed: list[int]) -> tuple[list[list[int]], int,
     hand.handle(Deal(tuple(deck)))
     decisions = []
     while not hand.over:
+        if hand.asked:
+            discard_by_lot(hand, numbers)
+            continue
         s = hand.state.actor
         kind, amount = decide(hand.state, s, numbers)
         decisions.append([s, kind, amount, hand.state.pot])
@@ -61,6 +64,14 @@ def replayed(announce: Announce, seed: list[int]) -> tuple[list[list[int]], int,
             action = Action.RAISE if hand.state.price else Action.BET
         hand.handle(Act(hand.actor, action, amount))
     return decisions, hand.state.pot, list(hand.state.stack)
+
+
+def discard_by_lot(hand: Hand, numbers: list[int]) -> None:
+    """Everybody discards what the loop would draw for him."""
+    for seat in hand.owing:
+        held = list(hand.state.hole[hand.place[seat]])
+        gone = [held.pop(below(numbers, len(held))) for _ in range(DISCARDS[hand.state.rules.variant])]
+        hand.handle(Discard(seat, tuple(gone)))
 
 
 @pytest.mark.parametrize("chunk", range(8))

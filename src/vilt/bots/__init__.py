@@ -4,6 +4,6 @@
 ('caller', 'tight', 'sharp')
 """
 
-from vilt.bots.bot import LEVELS, Bot, HouseBot, decide
+from vilt.bots.bot import LEVELS, Bot, HouseBot, decide, discard
 
-__all__ = ["LEVELS", "Bot", "HouseBot", "decide"]
+__all__ = ["LEVELS", "Bot", "HouseBot", "decide", "discard"]

@@ -6,18 +6,20 @@ Hands are uint8[n, k], boards uint8[n, 3..5]; all cards of one row differ.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vilt.bots.hand_points import best_two
 from vilt.cards import full_deck, parse_cards
 from vilt.ranking import strength
 from vilt.ranking.low import EIGHT_OR_BETTER, NO_QUALIFIER
 from vilt.ranking.plain import Cards, Values, lows, omaha_lows, omaha_strengths, strengths
 from vilt.rules.house import HouseRules, LowQualifier
 from vilt.rules.strengths import low_in, strength_in
-from vilt.rules.variants import HI_LO, HOLE_CARDS, USES_TWO
+from vilt.rules.variants import HI_LO, HOLE_CARDS, KEPT_CARDS, USES_TWO
 
 SAMPLES = 500
 """Hands of an opponent that are looked at when not all can be."""
@@ -27,8 +29,10 @@ LOW_OUT = 0.5
 
 
 def strengths_in(rules: HouseRules, hole: Cards, board: Cards) -> Values:
-    """The strength of each hand on its board."""
-    return omaha_strengths(hole, board) if USES_TWO[rules.variant] else strengths(np.hstack((hole, board)))
+    """The strength of each hand on its board; before a discard, of the best that can be kept."""
+    if USES_TWO[rules.variant]:
+        return omaha_strengths(hole, board)
+    return _best([strengths(np.hstack((kept, board))) for kept in _what_may_stay(rules, hole)])
 
 
 def lows_in(rules: HouseRules, hole: Cards, board: Cards) -> Values:
@@ -36,7 +40,29 @@ def lows_in(rules: HouseRules, hole: Cards, board: Cards) -> Values:
     qualifier = EIGHT_OR_BETTER if rules.low_qualifier == LowQualifier.EIGHT else NO_QUALIFIER
     if USES_TWO[rules.variant]:
         return omaha_lows(hole, board, qualifier)
-    return lows(np.hstack((hole, board)), qualifier)
+    return _best([lows(np.hstack((kept, board)), qualifier) for kept in _what_may_stay(rules, hole)])
+
+
+def _best(values: Sequence[Values]) -> Values:
+    best: Values = np.maximum.reduce(values)
+    return best
+
+
+def _what_may_stay(rules: HouseRules, hole: Cards) -> list[Cards]:
+    kept = KEPT_CARDS[rules.variant]
+    if hole.shape[1] <= kept:
+        return [hole]
+    return [hole[:, choice] for choice in combinations(range(hole.shape[1]), kept)]
+
+
+def held_now(rules: HouseRules, dealt: Cards, held: int) -> Cards:
+    """What is left of hole cards as they were dealt when players hold so many: the two that were worth most to begin.
+
+    >>> discarded = held_now(HouseRules(variant=Variant.PINEAPPLE), repeated(parse_cards("As7cAd"), 1), 2)
+    >>> discarded.tolist() == [list(parse_cards("AsAd"))]
+    True
+    """
+    return best_two(dealt, low=bool(HI_LO[rules.variant])) if dealt.shape[1] > held else dealt
 
 
 def shares(rules: HouseRules, mine: Cards, others: Sequence[Cards], board: Cards) -> NDArray[np.float64]:
@@ -87,13 +113,13 @@ def share_now(rules: HouseRules, cards: tuple[int, ...], board: tuple[int, ...],
 
     Sampled, and always the same for the same cards.
 
-    >>> from vilt.rules.house import Variant
     >>> share_now(HouseRules(variant=Variant.OMAHA), parse_cards("AsAd7c2h"), parse_cards("AhKc2d")) > 0.9
     True
     """
     seed = Random(f"{cards}/{board}").getrandbits(64)  # noqa: S311 - a sample, no secret of the deck
     random = np.random.Generator(np.random.PCG64(seed))
-    theirs = draw(random, (*cards, *board), HOLE_CARDS[rules.variant], SAMPLES)
+    dealt = draw(random, (*cards, *board), HOLE_CARDS[rules.variant], SAMPLES)
+    theirs = held_now(rules, dealt, len(cards))
     public = repeated(board, SAMPLES)
     won = shares(rules, repeated(cards, SAMPLES), [theirs], public)
     good = parts(rules, theirs, public) >= 1 - best_part
@@ -103,7 +129,6 @@ def share_now(rules: HouseRules, cards: tuple[int, ...], board: tuple[int, ...],
 def outs(rules: HouseRules, cards: tuple[int, ...], board: tuple[int, ...]) -> float:
     """How many unseen cards make less than a straight a straight or more; those that make a first low count by half.
 
-    >>> from vilt.rules.house import Variant
     >>> outs(HouseRules(variant=Variant.OMAHA), parse_cards("AhKh3c3d"), parse_cards("Qh7h2s"))
     9.0
     """

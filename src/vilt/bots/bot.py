@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Protocol
 
-from vilt.bots import caller, sharp, tight
+from vilt.bots import caller, discarding, sharp, tight
 from vilt.bots.situation import Decision, Situation
 from vilt.errors import Refused
 from vilt.table.view import TableView
@@ -27,6 +27,10 @@ class Bot(Protocol):
 
         `view` is the table as that seat may see it; all chance comes from `seed`.
         """
+        ...
+
+    def discard(self, view: TableView, seat: int) -> tuple[int, ...]:
+        """Which cards to discard in `seat`, which owes a discard."""
         ...
 
 
@@ -66,6 +70,19 @@ class HouseBot:
         dice = Random(f"{seed}/{hand.hand}/{hand.turn}/{seat}")  # noqa: S311 - a bot's mood is no secret of the deck
         return self._play(Situation(hand, view.settings.rules, seat), dice)
 
+    def discard(self, view: TableView, seat: int) -> tuple[int, ...]:
+        """See `Bot.discard`.
+
+        Raises:
+            Refused: `no_hand`, or `owes_no_discard`.
+        """
+        hand = view.hand
+        if hand is None:
+            raise Refused("no_hand")
+        if not any(player.seat == seat and player.owes for player in hand.players):
+            raise Refused("owes_no_discard", seat=seat)
+        return discarding.choose(hand, view.settings.rules, seat)
+
 
 def decide(level: str, view: TableView, seat: int, seed: int) -> Decision:
     """What a bot of `level` does: see `HouseBot`.
@@ -74,3 +91,12 @@ def decide(level: str, view: TableView, seat: int, seed: int) -> Decision:
         Refused: `no_such_level`, `no_hand`, or `not_your_turn`.
     """
     return HouseBot(level).decide(view, seat, seed)
+
+
+def discard(level: str, view: TableView, seat: int) -> tuple[int, ...]:
+    """Which cards a bot of `level` discards: see `HouseBot`.
+
+    Raises:
+        Refused: `no_such_level`, `no_hand`, or `owes_no_discard`.
+    """
+    return HouseBot(level).discard(view, seat)

@@ -7,13 +7,15 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from vilt.bots.any_game import draw, parts, repeated, shares
+from vilt.bots.any_game import draw, held_now, parts, repeated, shares
 from vilt.bots.situation import Situation
 from vilt.bots.starting_hands import tops
 from vilt.hand.events import Action
 from vilt.hand.view import PlayerView
+from vilt.ranking.plain import Cards
 from vilt.rules.state import BOARD_CARDS
 from vilt.rules.streets import Street
+from vilt.rules.variants import HOLE_CARDS
 
 SAMPLES = 2000
 
@@ -40,24 +42,26 @@ def chance_to_win(situation: Situation, dice: Random) -> float:
     others have paid and done.
     """
     random = np.random.Generator(np.random.PCG64(dice.getrandbits(64)))
-    seen, each = (*situation.cards, *situation.board), len(situation.cards)
+    rules = situation.rules
+    seen, each = (*situation.cards, *situation.board), HOLE_CARDS[rules.variant]
     to_come = BOARD_CARDS - len(situation.board)
     drawn = draw(random, seen, to_come + each * len(situation.opponents), SAMPLES)
     board = repeated(situation.board, SAMPLES)
-    holes = [drawn[:, start : start + each] for start in range(to_come, drawn.shape[1], each)]
+    dealt = [drawn[:, start : start + each] for start in range(to_come, drawn.shape[1], each)]
+    holes = [held_now(rules, cards, len(situation.cards)) for cards in dealt]
     weight = np.ones(SAMPLES)
-    for opponent, hole in zip(situation.opponents, holes, strict=True):
-        weight *= _likelihood(situation, opponent, hole, board)
+    for opponent, cards, hole in zip(situation.opponents, dealt, holes, strict=True):
+        weight *= _likelihood(situation, opponent, cards, hole, board)
     table = np.hstack((board, drawn[:, :to_come]))
-    share = shares(situation.rules, repeated(situation.cards, SAMPLES), holes, table)
+    share = shares(rules, repeated(situation.cards, SAMPLES), holes, table)
     return float((share * weight).sum() / weight.sum())
 
 
 def _likelihood(
-    situation: Situation, opponent: PlayerView, hole: NDArray[np.uint8], board: NDArray[np.uint8]
+    situation: Situation, opponent: PlayerView, dealt: Cards, hole: Cards, board: Cards
 ) -> NDArray[np.float64]:
-    """How well each of these hole cards fits what `opponent` has paid and done."""
-    places = tops(hole, situation.rules.variant)
+    """How well each of these hole cards, as `dealt` and as held now, fits what `opponent` has paid and done."""
+    places = tops(dealt, situation.rules.variant)
     weight = np.where(places < _played_range(situation, opponent), 1.0, UNLIKELY)
     if not situation.preflop and opponent.last_action in _LIKELY:
         part = parts(situation.rules, hole, board)

@@ -5,6 +5,8 @@ Hands are uint8[n, k]; each function gives n numbers, the higher the better.
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -43,6 +45,20 @@ def two_card_points(hands: Hands) -> Points:
     count = np.where(high == low, np.maximum(5.0, 2 * HIGH_CARD[high]), count)
     result: Points = count + high / 100 + low / 1000
     return result
+
+
+def best_two(hands: Hands, *, low: bool) -> Hands:
+    """The two cards of each hand that have the most points together."""
+    pairs = np.stack([hands[:, pair] for pair in combinations(range(hands.shape[1]), 2)])
+    points = np.stack([pair_points(pair, low=low) for pair in pairs])
+    best: Hands = pairs[points.argmax(axis=0), np.arange(len(hands))]
+    return best
+
+
+def pair_points(hands: Hands, *, low: bool) -> Points:
+    """Points of hands of two cards, for low too where it wins."""
+    points = two_card_points(hands)
+    return points + wheel_points(hands) if low else points
 
 
 def omaha_points(hands: Hands, *, low: bool) -> Points:

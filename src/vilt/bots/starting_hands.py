@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vilt.bots.any_game import draw
-from vilt.bots.hand_points import omaha_points, two_card_points, wheel_points
+from vilt.bots.hand_points import Hands, Points, best_two, omaha_points, pair_points
 from vilt.cards import CARDS_IN_DECK, full_deck
 from vilt.rules.house import Variant
-from vilt.rules.variants import HI_LO, HOLE_CARDS
+from vilt.rules.variants import DISCARDS, HI_LO, HOLE_CARDS
 
 SAMPLES = 20_000
 """Hands that stand for all, where there are too many to count them all."""
@@ -31,10 +31,22 @@ def top(cards: tuple[int, ...], variant: Variant = Variant.HOLDEM) -> float:
 
 
 def tops(hands: NDArray[np.uint8], variant: Variant) -> NDArray[np.float64]:
-    """`top` of each of the `hands`, uint8[n, k]."""
-    if HOLE_CARDS[variant] == 2:
+    """`top` of each of the `hands`, uint8[n, k]; once players have discarded, among all hands of two cards."""
+    if hands.shape[1] == 2:
         return _places_of_two(variant)[hands[:, 0], hands[:, 1]]
-    return _places(omaha_points(hands, low=bool(HI_LO[variant])), _sample(variant))
+    return _places(_points(hands, variant), _sample(variant))
+
+
+def _points(hands: Hands, variant: Variant) -> Points:
+    """The points of hands of three cards or more: where some are discarded, of the best two that can be kept.
+
+    Of equal ones that with the higher cards beside them is better: it leaves more to choose from.
+    """
+    low = bool(HI_LO[variant])
+    if not DISCARDS[variant]:
+        return omaha_points(hands, low=low)
+    points: Points = pair_points(best_two(hands, low=low), low=low) + (hands >> 2).sum(axis=1) / 10_000
+    return points
 
 
 def _places(points: NDArray[np.float64], of_all: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -46,9 +58,7 @@ def _places(points: NDArray[np.float64], of_all: NDArray[np.float64]) -> NDArray
 def _places_of_two(variant: Variant) -> NDArray[np.float64]:
     """The place of every two cards."""
     hands = np.array(list(combinations(full_deck(), 2)), np.uint8)
-    points = two_card_points(hands)
-    if HI_LO[variant]:
-        points += wheel_points(hands)
+    points = pair_points(hands, low=bool(HI_LO[variant]))
     table = np.ones((CARDS_IN_DECK, CARDS_IN_DECK))
     table[hands[:, 0], hands[:, 1]] = table[hands[:, 1], hands[:, 0]] = _places(points, np.sort(points))
     return table
@@ -56,6 +66,6 @@ def _places_of_two(variant: Variant) -> NDArray[np.float64]:
 
 @cache
 def _sample(variant: Variant) -> NDArray[np.float64]:
-    """The points of some hands of a game of four cards or more, sorted."""
+    """The points of some hands of a game of three cards or more, sorted."""
     hands = draw(np.random.Generator(np.random.PCG64(0)), (), HOLE_CARDS[variant], SAMPLES)
-    return np.sort(omaha_points(hands, low=bool(HI_LO[variant])))
+    return np.sort(_points(hands, variant))

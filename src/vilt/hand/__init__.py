@@ -1,6 +1,6 @@
 """One hand: `Hand`, its commands, its events, its view."""
 
-from vilt.hand.commands import Act, Announce, Deal, HandCommand, Post
+from vilt.hand.commands import Act, Announce, Deal, Discard, HandCommand, Post
 from vilt.hand.events import HIDDEN, Action, HandEvent, Option, Pot, Share, Starter
 from vilt.hand.hand import Hand
 from vilt.hand.view import HandView, PlayerView
@@ -11,6 +11,7 @@ __all__ = [
     "Action",
     "Announce",
     "Deal",
+    "Discard",
     "Hand",
     "HandCommand",
     "HandEvent",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from vilt.hand import events as ev
 from vilt.hand.events import CALL, CHECK, FOLD
 from vilt.hand.members import members_of
-from vilt.rules import posts, pots
+from vilt.rules import discards, posts, pots
 from vilt.rules.betting import bet_or_raise, call, check, fold, open_street
 from vilt.rules.state import State
 
@@ -27,6 +27,7 @@ def started(hand: Hand, event: ev.HandStarted) -> None:
     hand.state = State(event.rules, [starter.stack for starter in event.starters])
     hand.last_action = [None] * len(hand.seats)
     hand.won = [0] * len(hand.seats)
+    hand.discarded = [()] * len(hand.seats)
     posts.before_posts(hand.state)
 
 
@@ -44,6 +45,31 @@ def hole(hand: Hand, event: ev.HoleDealt) -> None:
         state.next_card += len(cards)
     hand.dealt = True
     posts.open_preflop(state)
+
+
+def discards_asked(hand: Hand, event: ev.DiscardsAsked) -> None:
+    """Everybody who is left has to discard."""
+    hand.asked = event.seats
+    discards.ask_discards(hand.state)
+
+
+def discarded(hand: Hand, event: ev.Discarded) -> None:
+    """A player discarded."""
+    s = hand.place[event.seat]
+    hand.state.hole[s] = [card for card in hand.state.hole[s] if card not in event.cards]
+    hand.state.owes[s] = 0
+    hand.discarded[s] = event.cards
+
+
+def discard_missed(hand: Hand, event: ev.DiscardMissed) -> None:
+    """A hand is dead for want of a discard."""
+    discards.kill_hand(hand.state, hand.place[event.seat])
+
+
+def discards_made(hand: Hand, _: ev.DiscardsMade) -> None:
+    """All discards are in."""
+    hand.asked = ()
+    discards.end_discards(hand.state)
 
 
 def turn_started(hand: Hand, event: ev.TurnStarted) -> None:
@@ -127,6 +153,10 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     ev.HandStarted: started,
     ev.Posted: posted,
     ev.HoleDealt: hole,
+    ev.DiscardsAsked: discards_asked,
+    ev.Discarded: discarded,
+    ev.DiscardMissed: discard_missed,
+    ev.DiscardsMade: discards_made,
     ev.TurnStarted: turn_started,
     ev.Acted: acted,
     ev.UncalledReturned: uncalled,

@@ -42,4 +42,15 @@ class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type"):
     timed_out: bool = False
 
 
-HandCommand = Announce | Deal | Act
+class Discard(msgspec.Struct, frozen=True, tag="discard", tag_field="type"):
+    """Discard `cards`, whenever all are asked for it and in any order (A10).
+
+    `timed_out`: he named none in time, and the house rules decide instead.
+    """
+
+    seat: int
+    cards: tuple[int, ...] = ()
+    timed_out: bool = False
+
+
+HandCommand = Announce | Deal | Act | Discard

@@ -91,6 +91,38 @@ class HoleDealt(Event, frozen=True, tag="hole_dealt"):
         return HoleDealt(deck=(), hands=hands)
 
 
+class DiscardsAsked(Event, frozen=True, tag="discards_asked"):
+    """These seats have to discard so many `cards` each, all at once (A10)."""
+
+    seats: tuple[int, ...]
+    cards: int
+
+
+class Discarded(Event, frozen=True, tag="discarded"):
+    """A player discarded. Until all discards are in nobody else knows that he did, and nobody ever what."""
+
+    seat: int
+    cards: tuple[int, ...]
+    timed_out: bool = False
+
+    def for_seat(self, seat: int) -> Discarded:
+        """The event as it is for its player; for others somebody, seat 0, discarded something."""
+        return self if seat == self.seat else Discarded(0, ())
+
+
+class DiscardMissed(Event, frozen=True, tag="discard_missed"):
+    """A player made no discard in time: his hand is dead (A10)."""
+
+    seat: int
+
+
+class DiscardsMade(Event, frozen=True, tag="discards_made"):
+    """All discards are in: those of these seats, so many `cards` each."""
+
+    seats: tuple[int, ...]
+    cards: int
+
+
 class TurnStarted(Event, frozen=True, tag="turn_started"):
     """A player is to act; `turn` counts the turns of the hand from 1."""
 
@@ -192,6 +224,10 @@ HandEvent = (
     HandStarted
     | Posted
     | HoleDealt
+    | DiscardsAsked
+    | Discarded
+    | DiscardMissed
+    | DiscardsMade
     | TurnStarted
     | Acted
     | UncalledReturned

@@ -8,7 +8,8 @@ from vilt.cards import check_deck
 from vilt.errors import Refused
 from vilt.hand import events as ev
 from vilt.hand.applying import APPLY, acted, turn_started
-from vilt.hand.commands import Act, Announce, Deal, HandCommand
+from vilt.hand.commands import Act, Announce, Deal, Discard, HandCommand
+from vilt.hand.discarding import asked_to_discard, discard
 from vilt.hand.events import BET, CHECK, FOLD, RAISE, Acted, TurnStarted
 from vilt.hand.members import seats_of
 from vilt.hand.opening import check_announcement
@@ -16,11 +17,11 @@ from vilt.hand.options import checked_amount, legal_options
 from vilt.hand.settlement import settle
 from vilt.hand.view import HandView, PlayerView
 from vilt.rules import dealing, pots
-from vilt.rules.flow import COLLECT, DEAL, all_in_showdown, next_step
+from vilt.rules.flow import COLLECT, DEAL, DISCARD, all_in_showdown, next_step
 from vilt.rules.house import HouseRules
 from vilt.rules.showdown import show_order
 from vilt.rules.state import State
-from vilt.rules.variants import HOLE_CARDS
+from vilt.rules.variants import DISCARDS, HOLE_CARDS
 
 _UNANNOUNCED = State(HouseRules(), [])
 """The state of every hand until it is announced: nothing in it can change."""
@@ -46,10 +47,12 @@ class Hand:
 
     __slots__ = (
         "actor",
+        "asked",
         "button",
         "collected",
         "current_options",
         "dealt",
+        "discarded",
         "last_action",
         "mucked",
         "number",
@@ -81,6 +84,10 @@ class Hand:
         self.shown: list[int] = []
         """Places of the players whose cards lie face up, in the order shown."""
         self.mucked: list[int] = []
+        self.asked: tuple[int, ...] = ()
+        """The seats that were asked to discard, until all discards are in."""
+        self.discarded: list[tuple[int, ...]] = []
+        """What each player has discarded."""
         self.last_action: list[ev.Action | None] = []
         self.won: list[int] = []
 
@@ -90,7 +97,7 @@ class Hand:
         for name in self.__slots__:
             setattr(twin, name, getattr(self, name))
         twin.state = self.state.copy()
-        for name in ("shown", "mucked", "last_action", "won"):
+        for name in ("shown", "mucked", "discarded", "last_action", "won"):
             setattr(twin, name, getattr(self, name)[:])
         return twin
 
@@ -102,6 +109,11 @@ class Hand:
     def _content(self) -> list[Any]:
         own = [getattr(self, name) for name in self.__slots__ if name != "state"]
         return own + [getattr(self.state, name) for name in self.state.__slots__]
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """The seats that still have to discard (A10)."""
+        return tuple([seat for seat in self.asked if self.state.owes[self.place[seat]]])
 
     @property
     def pot(self) -> int:
@@ -142,6 +154,8 @@ class Hand:
                 self._deal(command, told)
             case Announce():
                 self._announce(command, told)
+            case Discard():
+                self._discard(command, told)
         return told
 
     def _tell(self, event: ev.HandEvent, told: list[ev.HandEvent]) -> None:
@@ -195,7 +209,20 @@ class Hand:
             return Refused("hand_over", hand=self.number)
         if seat not in self.place:
             return Refused("not_in_hand", seat=seat)
+        if self.asked:
+            return Refused("discards_first")
         return Refused("not_your_turn", seat=seat, actor=self.actor)
+
+    def _discard(self, command: Discard, told: list[ev.HandEvent]) -> None:
+        for event in discard(self, command, self._place(command.seat)):
+            self._tell(event, told)
+        if self.asked:
+            return
+        if not self.state.betting:  # otherwise bets lie in front: they are collected with the street
+            if self.state.live == 1:
+                self._collect(told)
+            self._turn_up(told)
+        self._go_on(told)
 
     def _go_on(self, told: list[ev.HandEvent]) -> None:
         """Everything that follows by itself, up to the next decision or the end."""
@@ -209,6 +236,9 @@ class Hand:
                 top = state.next_card
                 cards = tuple(state.deck[top + 1 : top + 1 + dealing.street_cards(street)])
                 self._tell(ev.StreetDealt(street, state.deck[top], cards), told)
+            elif step == DISCARD:
+                self._tell(asked_to_discard(self), told)
+                return
             else:
                 for outcome in settle(self):
                     self._tell(outcome, told)
@@ -230,6 +260,11 @@ class Hand:
             ev.Pot(state.pot_amount[number], seats_of(seats, state.pot_members[number])) for number in range(state.pots)
         ]
         self._tell(ev.BetsCollected(tuple(formed)), told)
+        self._turn_up(told)
+
+    def _turn_up(self, told: list[ev.HandEvent]) -> None:
+        """Turn the hands up where somebody is all-in and no betting can follow (F7)."""
+        state = self.state
         if state.rules.expose_allin and not self.shown and all_in_showdown(state):
             for s in show_order(state, 0):
                 self._tell(ev.HandShown(self.seats[s], tuple(state.hole[s])), told)
@@ -266,9 +301,11 @@ class Hand:
         state = self.state
         shown = s in self.shown
         cards = tuple(state.hole[s])
+        waiting = owner in self.asked and not state.folded[s]
         if owner != reader and not shown:
             gone = state.folded[s] or s in self.mucked
-            cards = () if gone else (ev.HIDDEN,) * len(cards)
+            held = HOLE_CARDS[state.rules.variant] if waiting else len(cards)
+            cards = () if gone else (ev.HIDDEN,) * held
         return PlayerView(
             seat=owner,
             stack=state.stack[s],
@@ -279,4 +316,6 @@ class Hand:
             shown=shown,
             last_action=self.last_action[s],
             won=self.won[s],
+            owes=DISCARDS[state.rules.variant] if waiting and (owner != reader or state.owes[s]) else 0,
+            discarded=self.discarded[s] if owner == reader else (),
         )

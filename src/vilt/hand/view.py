@@ -26,6 +26,10 @@ class PlayerView(msgspec.Struct, frozen=True):
     """What he did last on this street."""
     won: int
     """What he has been awarded of the pots so far."""
+    owes: int = 0
+    """How many cards he has to discard now. Whether another one has done so already is not told before all have."""
+    discarded: tuple[int, ...] = ()
+    """What the reader himself has discarded; empty for everybody else."""
 
 
 class HandView(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from vilt.errors import N_
 from vilt.hand import HIDDEN, HandEvent
-from vilt.hand.events import BetsCollected, HandShown, PotAwarded, StreetDealt
+from vilt.hand.events import BetsCollected, Discarded, HandShown, PotAwarded, StreetDealt
 from vilt.hand.options import in_words
 from vilt.history.narration import Narrator, Scene
 from vilt.history.phh import read_hand
@@ -26,6 +26,7 @@ PLAYER, CARDS, BEFORE, AFTER = N_("Player"), N_("Cards"), N_("Before"), N_("Afte
 PARTS = N_("Amounts are in parts of a chip, {unit} to one.")
 PARTED = N_("Here the file and the rules part: {reason}.")
 TO_ACT = N_("{name} is to act: {options}.")
+TO_DISCARD = N_("These players have yet to discard: {names}.")
 NO_BOARD = N_("The file does not say which cards came.")
 NO_CARDS = N_("The file does not say which cards these players had: {names}.")
 
@@ -65,7 +66,10 @@ def tell_hand(text: str, name: str, language: str, console: Console) -> None:
     pots = ""
     for event in _known(played.events, record, unseen):
         scene.follow(event)
-        sentence = narrator.narrate(event, scene, 0)
+        if isinstance(event, Discarded) and HIDDEN not in record.hole[event.seat - 1]:
+            sentence = narrator.discard(event, scene, 0)
+        else:
+            sentence = narrator.narrate(event, scene, 0)
         if isinstance(event, BetsCollected):
             sentence, pots = "" if sentence == pots else sentence, sentence
         if sentence:
@@ -127,6 +131,8 @@ def _ending(
     hand = played.hand
     if played.trouble:
         yield speaker.text(PARTED, reason=played.trouble)
+    elif hand.asked:
+        yield speaker.text(TO_DISCARD, names=", ".join(names[seat] for seat in hand.owing))
     elif not hand.over:
         options = action_words(in_words(hand.options()), speaker)
         yield speaker.text(TO_ACT, name=names[hand.actor], options=options)

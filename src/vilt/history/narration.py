@@ -27,7 +27,7 @@ from vilt.rules.house import HouseRules
 from vilt.rules.state import BOARD_CARDS
 from vilt.rules.streets import PostKind, Street
 from vilt.rules.strengths import low_in, strength_in
-from vilt.rules.variants import HOLE_CARDS
+from vilt.rules.variants import KEPT_CARDS
 from vilt.table import events as table
 from vilt.table.events import SitOutReason, TableEvent
 from vilt.table.view import TableView
@@ -68,6 +68,16 @@ ALL_IN = N_("All-in.")
 HAND_STARTED = (N_("Hand {hand}. {name} has the button."), N_("Hand {hand}. You have the button."))
 HAND_STARTED_DEAD_BUTTON = N_("Hand {hand}. The button is on seat {seat}.")
 DEALT = N_("You are dealt {cards}.")
+DISCARDED = (N_("{name} discards {cards}."), N_("You discard {cards}."))
+DISCARD_TIMED_OUT = (
+    N_("{name} runs out of time and discards {cards}."),
+    N_("Your time ran out: you discard {cards}."),
+)
+DISCARD_MISSED = (
+    N_("{name} runs out of time: the hand is dead."),
+    N_("Your time ran out: your hand is dead."),
+)
+DISCARDS_MADE = N_("All discards are in.")
 RETURNED = (
     N_("{name} takes back {amount} that nobody called."),
     N_("You take back {amount} that nobody called."),
@@ -193,6 +203,10 @@ class Narrator:
             hand.HandStarted: self._hand_started,
             hand.Posted: self._posted,
             hand.HoleDealt: self._hole_dealt,
+            hand.DiscardsAsked: self._discards_asked,
+            hand.Discarded: self._discarded,
+            hand.DiscardMissed: self._discard_missed,
+            hand.DiscardsMade: self._discards_made,
             hand.Acted: self._acted,
             hand.UncalledReturned: self._uncalled_returned,
             hand.BetsCollected: self._bets_collected,
@@ -237,6 +251,11 @@ class Narrator:
         """
         return game_words(rules, self._translator)
 
+    def discard(self, event: hand.Discarded, scene: Scene, reader_seat: int) -> str:
+        """A discard for whoever may know all of the hand; `narrate` tells it to its player alone."""
+        told = DISCARD_TIMED_OUT if event.timed_out else DISCARDED
+        return self._of(told, event.seat, scene, reader_seat, cards=cards_signs(event.cards))
+
     def _of(self, told: Told, seat: int, scene: Scene, reader_seat: int, /, **fields: object) -> str:
         """The sentence about the player on `seat`, to himself or to another."""
         of_another, to_himself = told
@@ -274,6 +293,20 @@ class Narrator:
         cards = event.hands.get(reader_seat, ())
         return self._text(DEALT, cards=cards_signs(cards)) if cards else ""
 
+    def _discards_asked(self, event: hand.DiscardsAsked, _scene: Scene, _reader_seat: int) -> str:
+        return self._translator.plural(
+            "Everybody in the hand discards {n} card.", "Everybody in the hand discards {n} cards.", event.cards
+        )
+
+    def _discarded(self, event: hand.Discarded, scene: Scene, reader_seat: int) -> str:
+        return self.discard(event, scene, reader_seat) if event.seat and event.seat == reader_seat else ""
+
+    def _discard_missed(self, event: hand.DiscardMissed, scene: Scene, reader_seat: int) -> str:
+        return self._of(DISCARD_MISSED, event.seat, scene, reader_seat)
+
+    def _discards_made(self, _event: hand.DiscardsMade, _scene: Scene, _reader_seat: int) -> str:
+        return self._text(DISCARDS_MADE)
+
     def _acted(self, event: hand.Acted, scene: Scene, reader_seat: int) -> str:
         if event.timed_out and event.action in TIMED_OUT:
             return self._of(TIMED_OUT[event.action], event.seat, scene, reader_seat)
@@ -299,7 +332,7 @@ class Narrator:
 
     def _hand_shown(self, event: hand.HandShown, scene: Scene, reader_seat: int) -> str:
         cards = cards_signs(event.cards)
-        if len(scene.board) < BOARD_CARDS or len(event.cards) != HOLE_CARDS[scene.rules.variant]:
+        if len(scene.board) < BOARD_CARDS or len(event.cards) != KEPT_CARDS[scene.rules.variant]:
             return self._of(SHOWN, event.seat, scene, reader_seat, cards=cards)
         name = hand_words(strength_in(scene.rules, event.cards, scene.board), self._translator)
         if low := low_in(scene.rules, event.cards, scene.board):

@@ -1,4 +1,7 @@
-"""The action notation of Poker Hand History files, as `d dh p1 AhKh`, `d db 2c3d4h`, `p1 cbr 6`, `p1 sm AhKh`."""
+"""The action notation of Poker Hand History files, as `d dh p1 AhKh`, `d db 2c3d4h`, `p1 cbr 6`, `p1 sm AhKh`.
+
+`p1 sd 2c` is a discard (A10); `p1 sd` without cards says that its time was over and the house rules decided.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +29,10 @@ class Told(NamedTuple):
     moves: list[tuple[int, Move, Number, str, int]]
     """Player from 1, move, amount, the file's words, open board cards."""
     mucked: list[int]
+    gone: list[tuple[int, ...]]
+    """What each player discarded, `HIDDEN` where it is not known."""
+    kept: list[tuple[int, ...]]
+    """What he has left of the hole cards once he has discarded, likewise."""
 
 
 def cards_in(text: str, said: str) -> tuple[int, ...]:
@@ -46,14 +53,14 @@ def cards_in(text: str, said: str) -> tuple[int, ...]:
         ) from None
 
 
-def read_actions(actions: list[str], players: int, cards_each: int) -> Told:
-    """Read the actions of a hand in which so many players are dealt `cards_each` hole cards.
+def read_actions(actions: list[str], players: int, cards_each: int, discards: int = 0) -> Told:
+    """Read the actions of a hand in which so many players are dealt `cards_each` hole cards and discard some.
 
     Raises:
         Unreadable: an action that is none, a player who is not there, cards that contradict each other.
         Unsupported: more than one board.
     """
-    told = Told([()] * players, [], [], [])
+    told = Told([()] * players, [], [], [], [()] * players, [()] * players)
     for action in actions:
         said = action.partition("#")[0].strip()
         words = said.split()
@@ -62,7 +69,7 @@ def read_actions(actions: list[str], players: int, cards_each: int) -> Told:
         if words[0] == "d":
             _deal(told, words, said, cards_each)
         else:
-            _play(told, words, said, cards_each)
+            _play(told, words, said, cards_each, discards)
     known = [card for cards in (told.board, *told.hole) for card in cards if card != HIDDEN]
     if len(set(known)) < len(known):
         raise Unreadable("card_twice", card=card_text(max(known, key=known.count)))
@@ -92,7 +99,7 @@ def _deal(told: Told, words: list[str], said: str, cards_each: int) -> None:
             raise Unreadable("bad_action", action=brief(said), expected="the dealer does 'dh pN cards' or 'db cards'")
 
 
-def _play(told: Told, words: list[str], said: str, cards_each: int) -> None:
+def _play(told: Told, words: list[str], said: str, cards_each: int, discards: int) -> None:
     player = _player(told, words[0], said)
     match words[1:]:
         case ["cc"]:
@@ -104,15 +111,24 @@ def _play(told: Told, words: list[str], said: str, cards_each: int) -> None:
             if number is None:
                 raise Unreadable("bad_action", action=brief(said), expected="cbr needs an amount of chips")
             told.moves.append((player, Move.RAISE_TO, number, said, len(told.board)))
+        case ["sd", *texts] if len(texts) < 2:
+            dealt = told.hole[player - 1] or (HIDDEN,) * cards_each
+            gone = cards_in(texts[0], said) if texts else dealt[cards_each - discards :]
+            if not discards or len(gone) != discards:
+                expected = f"a player of this game discards {discards} cards"
+                raise Unreadable("bad_action", action=brief(said), expected=expected)
+            told.moves.append((player, Move.DISCARD, 0, said, len(told.board)))
+            _discard(told, player, dealt, gone)
         case ["sm"]:
             told.mucked.append(player)
         case ["sm", "-"]:
             pass
         case ["sm", text]:
             dealt = told.hole[player - 1] or (HIDDEN,) * cards_each
-            told.hole[player - 1] = _seen(dealt, cards_in(text, said), player)
+            _show(told, player, dealt, cards_in(text, said))
         case _:
-            raise Unreadable("bad_action", action=brief(said), expected="a player does f, cc, cbr X or sm [cards]")
+            expected = "a player does f, cc, cbr X, sd cards or sm [cards]"
+            raise Unreadable("bad_action", action=brief(said), expected=expected)
 
 
 def _player(told: Told, name: str, said: str) -> int:
@@ -124,12 +140,34 @@ def _player(told: Told, name: str, said: str) -> int:
     raise Unreadable("bad_action", action=brief(said), expected="it begins with d or a player such as p1")
 
 
-def _seen(dealt: tuple[int, ...], shown: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """Hole cards once `shown` is known of what was `dealt`, in whichever order they were shown."""
+def _discard(told: Told, player: int, dealt: tuple[int, ...], gone: tuple[int, ...]) -> None:
+    """Take note of a discard. A card of which the deal says nothing is one of those it leaves open."""
+    new = [card for card in gone if card != HIDDEN and card not in dealt]
+    if len(new) <= dealt.count(HIDDEN):
+        dealt = _filled(dealt, new)
+    told.hole[player - 1] = dealt
+    told.gone[player - 1] = gone
+    hidden = HIDDEN in gone
+    left = (HIDDEN,) * (len(dealt) - len(gone)) if hidden else tuple([card for card in dealt if card not in gone])
+    told.kept[player - 1] = left
+
+
+def _show(told: Told, player: int, dealt: tuple[int, ...], shown: tuple[int, ...]) -> None:
+    """Take note of cards that are shown, in whichever order; all together say what was discarded."""
+    gone = told.gone[player - 1]
     known = [card for card in shown if card != HIDDEN]
     new = [card for card in known if card not in dealt]
-    if len(shown) != len(dealt) or len(set(known)) < len(known) or len(new) > dealt.count(HIDDEN):
+    lies = len(set(known)) < len(known) or len(new) > dealt.count(HIDDEN) or set(known) & set(gone)
+    if lies or len(shown) != len(dealt) - len(gone):
         raise Unreadable("shown_otherwise", player=player, shown=written(shown), dealt=written(dealt))
+    dealt = told.hole[player - 1] = _filled(dealt, new)
+    if gone and len(known) == len(shown):
+        told.gone[player - 1] = tuple([card for card in dealt if card not in shown])
+        told.kept[player - 1] = tuple([card for card in dealt if card in shown])
+
+
+def _filled(dealt: tuple[int, ...], new: list[int]) -> tuple[int, ...]:
+    """Hole cards with the cards `new` in the places that were not known."""
     unknown = iter([*new, *(HIDDEN for _ in dealt)])
     return tuple([next(unknown) if card == HIDDEN else card for card in dealt])
 

@@ -39,6 +39,8 @@ class Option(NamedTuple):
     """Where it makes a difference."""
     hi_lo: bool = False
     """Only where the low hand wins half."""
+    discards: bool = False
+    """Only where hole cards are discarded."""
 
 
 _BIG_BETS = (NO_LIMIT, POT_LIMIT)
@@ -64,6 +66,24 @@ OPTIONS: dict[str, Option] = {
             house.LowQualifier.NONE: N_("any five different ranks"),
         },
         hi_lo=True,
+    ),
+    "discard_moment": Option(
+        Group.GAME,
+        N_("Everybody discards"),
+        values={
+            house.DiscardMoment.AFTER_BETTING: N_("after the betting"),
+            house.DiscardMoment.BEFORE_BETTING: N_("before the betting"),
+        },
+        discards=True,
+    ),
+    "discard_timeout": Option(
+        Group.GAME,
+        N_("Who discards nothing in time"),
+        values={
+            house.DiscardTimeout.LAST_DEALT: N_("loses the card dealt last"),
+            house.DiscardTimeout.FOLD: N_("has a dead hand"),
+        },
+        discards=True,
     ),
     "small_blind": Option(Group.BLINDS, N_("Small blind"), N_("none")),
     "big_blind": Option(Group.BLINDS, N_("Big blind"), N_("none")),

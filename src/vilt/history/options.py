@@ -18,7 +18,7 @@ from vilt.history.option_words import OPTIONS
 from vilt.locale import Translator
 from vilt.rules import house
 from vilt.rules.house import HouseRules
-from vilt.rules.variants import HI_LO
+from vilt.rules.variants import DISCARDS, HI_LO
 from vilt.table.settings import TableSettings
 
 Value = int | float | bool | Enum
@@ -51,7 +51,9 @@ def applies(name: str, rules: HouseRules) -> bool:
     False
     """
     option = OPTIONS[name]
-    return rules.structure in option.structures and (not option.hi_lo or bool(HI_LO[rules.variant]))
+    if rules.structure not in option.structures or (option.hi_lo and not HI_LO[rules.variant]):
+        return False
+    return not option.discards or DISCARDS[rules.variant] > 0
 
 
 def value_words(name: str, value: Value, translator: Translator) -> str:

@@ -20,11 +20,20 @@ import msgspec
 
 from vilt.hand import Announce, Post, Starter
 from vilt.history.amounts import Number, amount, amount_in, brief, result_of, unit_of, unit_with
-from vilt.history.notation import cards_in, read_actions
-from vilt.history.record import OddChips, RecordedHand, Step, Unreadable, Unsupported
-from vilt.rules.house import CHIP_FIELDS, MOST_CHIPS, MOST_PLAYERS, SWITCHES, HouseRules, Structure, Variant
+from vilt.history.notation import Told, cards_in, read_actions
+from vilt.history.record import Move, OddChips, RecordedHand, Step, Unreadable, Unsupported
+from vilt.rules.house import (
+    CHIP_FIELDS,
+    MOST_CHIPS,
+    MOST_PLAYERS,
+    SWITCHES,
+    DiscardTimeout,
+    HouseRules,
+    Structure,
+    Variant,
+)
 from vilt.rules.streets import PostKind
-from vilt.rules.variants import HOLE_CARDS
+from vilt.rules.variants import DISCARDS, HOLE_CARDS
 
 CODES = {
     "NT": (Variant.HOLDEM, Structure.NO_LIMIT),
@@ -96,7 +105,8 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
     blinds = _amounts(table, "blinds_or_straddles", players)
     house = _house_fields(table, game, antes, blinds)
     posts = _posts(table, antes, blinds)
-    told = read_actions(_texts(table, "actions"), players, HOLE_CARDS[int(house["variant"])])
+    variant = int(house["variant"])
+    told = read_actions(_texts(table, "actions"), players, HOLE_CARDS[variant], DISCARDS[variant])
 
     amounts = [*_finite(stacks), *(post[2] for post in posts), *(move[2] for move in told.moves), *_chips_of(house)]
     unit = unit_of(amounts)
@@ -125,8 +135,12 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
         ),
         hole=tuple(told.hole),
         board=tuple(told.board),
-        steps=tuple(Step(player, move, said, board, parts(value)) for player, move, value, said, board in told.moves),
+        steps=tuple(
+            Step(player, move, said, board, parts(value), cards=_discards(told, player, move, said))
+            for player, move, value, said, board in told.moves
+        ),
         mucked=tuple(told.mucked),
+        kept=_kept(told, rules) if DISCARDS[variant] else (),
         finishing=_parts(finishing, stacks, unit),
         winnings=_parts(winnings, stacks, unit),
         unit=unit,
@@ -134,6 +148,20 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
         deck=_deck(table),
         about=_about(table, players),
     )
+
+
+def _discards(told: Told, player: int, move: Move, said: str) -> tuple[int, ...]:
+    """The cards of a discard, once all is read; none where the file says that the time for it was over."""
+    return told.gone[player - 1] if move is Move.DISCARD and not said.endswith(" sd") else ()
+
+
+def _kept(told: Told, rules: HouseRules) -> tuple[tuple[int, ...], ...]:
+    """What is left of everybody's hole cards after the discards; a hand that died instead keeps them all."""
+    dead: set[int] = set()
+    if rules.discard_timeout == DiscardTimeout.FOLD:
+        dead = {player for player, move, _, said, _ in told.moves if move is Move.DISCARD and said.endswith(" sd")}
+    pairs = zip(told.hole, told.kept, strict=True)
+    return tuple(dealt if player in dead else left or dealt for player, (dealt, left) in enumerate(pairs, start=1))
 
 
 def rules_of(table: Mapping[str, Any]) -> HouseRules:

@@ -7,7 +7,20 @@ from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from vilt.hand import Action, HandEvent
-from vilt.hand.events import Acted, HandEnded, HandMucked, HandShown, HandStarted, HoleDealt, Posted, StreetDealt
+from vilt.hand.events import (
+    HIDDEN,
+    Acted,
+    Discarded,
+    DiscardMissed,
+    DiscardsMade,
+    HandEnded,
+    HandMucked,
+    HandShown,
+    HandStarted,
+    HoleDealt,
+    Posted,
+    StreetDealt,
+)
 from vilt.history.amounts import Number
 from vilt.history.notation import written
 from vilt.history.phh import CODES, posts_of, rules_of
@@ -53,7 +66,8 @@ def to_phh(events: Iterable[HandEvent], about: Mapping[str, Value] | None = None
     else:
         fields["min_bet"] = rules.smallest_bet
     fields["starting_stacks"] = [starter.stack for starter in started.starters]
-    fields["actions"] = [action for event in told for action in _actions(event, players)]
+    known = {event.seat for event in told if isinstance(event, Discarded)}
+    fields["actions"] = [action for event in told for action in _actions(event, players, known)]
     fields |= {"hand": started.hand, "seats": list(players)}
     for event in told:
         if isinstance(event, HandEnded):
@@ -72,12 +86,19 @@ def _code(rules: HouseRules) -> str:
     return codes.get((rules.variant, rules.structure), without)
 
 
-def _actions(event: HandEvent, players: Mapping[int, int]) -> Iterable[str]:
+def _actions(event: HandEvent, players: Mapping[int, int], known: set[int]) -> Iterable[str]:  # noqa: PLR0911
+    """What an event is in the file; `known` are the seats whose discards the events tell."""
     match event:
         case HoleDealt(hands=hands):
             return [f"d dh p{players[seat]} {written(cards)}" for seat, cards in hands.items()]
         case StreetDealt(cards=cards):
             return [f"d db {written(cards)}"]
+        case Discarded(seat=seat, cards=cards) if seat:
+            return [f"p{players[seat]} sd {written(cards)}"]
+        case DiscardMissed(seat=seat):
+            return [f"p{players[seat]} sd"]
+        case DiscardsMade(seats=seats, cards=count):
+            return [f"p{players[seat]} sd {written((HIDDEN,) * count)}" for seat in seats if seat not in known]
         case Acted(seat=seat, action=Action.FOLD):
             return [f"p{players[seat]} f"]
         case Acted(seat=seat, action=Action.CHECK | Action.CALL):

@@ -35,6 +35,7 @@ class Move(StrEnum):
     FOLD = "fold"
     CHECK_OR_CALL = "check or call"
     RAISE_TO = "bet or raise"
+    DISCARD = "discard"
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -51,6 +52,8 @@ class Step(msgspec.Struct, frozen=True):
     """Bet or raise: his total in front, in parts of a chip; 0 in a file of fixed limit that does not say."""
     in_hand: bool = False
     """`to` counts what he put in over the whole hand, not only on this street."""
+    cards: tuple[int, ...] = ()
+    """What he discards, `HIDDEN` where the file does not know it; empty when his time was over (A10)."""
 
 
 class RecordedHand(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,7 +66,7 @@ class RecordedHand(msgspec.Struct, frozen=True, kw_only=True):
     """What the file calls the hand."""
     announce: Announce
     hole: tuple[tuple[int, ...], ...]
-    """Hole cards by player; `HIDDEN` where the file does not know one."""
+    """Hole cards by player as they were dealt; `HIDDEN` where the file does not know one."""
     board: tuple[int, ...]
     steps: tuple[Step, ...]
     mucked: tuple[int, ...] = ()
@@ -74,6 +77,8 @@ class RecordedHand(msgspec.Struct, frozen=True, kw_only=True):
     """What each player collected from the pots, likewise."""
     unit: int = 1
     odd_chips: OddChips = OddChips.SOURCE
+    kept: tuple[tuple[int, ...], ...] = ()
+    """The same without what was discarded; empty for a game without discards."""
     deck: tuple[int, ...] = ()
     """The whole deck where the file states it."""
     about: dict[str, Any] = {}

@@ -10,7 +10,7 @@ from itertools import combinations
 import msgspec
 
 from vilt.errors import Refused
-from vilt.hand import HIDDEN, Act, Action, Deal, Hand, HandEvent
+from vilt.hand import HIDDEN, Act, Action, Deal, Discard, Hand, HandEvent
 from vilt.hand.events import PotAwarded, UncalledReturned
 from vilt.history.dealing import deck_for, unused
 from vilt.history.record import Move, OddChips, RecordedHand, Step
@@ -79,14 +79,16 @@ def play(record: RecordedHand) -> Played:
             played.trouble = f"'{step.said}': the file has {step.board} board cards here, the game {board}"
             break
         try:
-            played.events += hand.handle(_command(hand, step))
+            played.events += hand.handle(_command(hand, step, record))
         except Refused as refused:
             played.trouble = f"'{step.said}': {refused}"
             break
     return played
 
 
-def _command(hand: Hand, step: Step) -> Act:
+def _command(hand: Hand, step: Step, record: RecordedHand) -> Act | Discard:
+    if step.move is Move.DISCARD:
+        return _discard(hand, step, record.hole[step.player - 1])
     player = step.player or hand.actor
     possible = {option.action: option for option in hand.options()}
     if step.move is Move.FOLD:
@@ -99,6 +101,16 @@ def _command(hand: Hand, step: Step) -> Act:
     state = hand.state
     before = state.paid[player - 1] - state.bet[player - 1] if step.in_hand else 0
     return Act(player, action, max(0, step.to - before))
+
+
+def _discard(hand: Hand, step: Step, dealt: tuple[int, ...]) -> Discard:
+    """A recorded discard; for a card that the file does not know one goes of which it says nothing."""
+    if not step.cards:
+        return Discard(step.player, timed_out=True)
+    held = hand.state.hole[step.player - 1]
+    nameless = [card for card in held if card not in dealt] or [card for card in held if card not in step.cards]
+    spare = iter(reversed(nameless))
+    return Discard(step.player, tuple([next(spare, HIDDEN) if card == HIDDEN else card for card in step.cards]))
 
 
 def replay(record: RecordedHand) -> Outcome:
@@ -132,7 +144,8 @@ def _unseen(record: RecordedHand, played: Played) -> list[int]:
     """Players at a showdown whose cards the file does not know."""
     if not played.hand.over or len(played.live) == 1:
         return []
-    return [player for player in played.live if not record.hole[player - 1] or HIDDEN in record.hole[player - 1]]
+    cards = record.kept or record.hole
+    return [player for player in played.live if not cards[player - 1] or HIDDEN in cards[player - 1]]
 
 
 def _wins(played: Played, player: int) -> bool:
@@ -172,7 +185,7 @@ def _judge(record: RecordedHand, played: Played, unseen: list[int]) -> Outcome:
 
     hand = played.hand
     if not hand.over:
-        return incomplete(f"the actions end before the hand does: p{hand.actor} is to act")
+        return incomplete(f"the actions end before the hand does: {_awaited(hand)}")
     if len(played.live) > 1 and (len(record.board) < len(hand.state.board) or HIDDEN in record.board):
         return incomplete("the board is not complete")
     if len(record.board) > len(hand.state.board):
@@ -194,6 +207,13 @@ def _judge(record: RecordedHand, played: Played, unseen: list[int]) -> Outcome:
         best = with_uncalled if list(record.winnings) == with_uncalled else won
         return _compare(record, played, "collects", best, record.winnings)
     return incomplete("the file states no result")
+
+
+def _awaited(hand: Hand) -> str:
+    """Whom a hand waits for."""
+    if not hand.asked:
+        return f"p{hand.actor} is to act"
+    return "no discard yet of " + ", ".join(f"p{seat}" for seat in hand.owing)
 
 
 def _compare(

@@ -88,6 +88,10 @@ GAMES = {
     Variant.OMAHA_HI_LO: N_("Omaha hi-lo"),
     Variant.OMAHA_FIVE_HI_LO: N_("five-card Omaha hi-lo"),
     Variant.OMAHA_SIX_HI_LO: N_("six-card Omaha hi-lo"),
+    Variant.PINEAPPLE: N_("Pineapple"),
+    Variant.PINEAPPLE_HI_LO: N_("Pineapple hi-lo"),
+    Variant.CRAZY_PINEAPPLE: N_("Crazy Pineapple"),
+    Variant.CRAZY_PINEAPPLE_HI_LO: N_("Crazy Pineapple hi-lo"),
 }
 
 ANTE = N_("ante {ante}")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from vilt.rules.caps import begin_round, note_heads_up
+from vilt.rules.caps import note_heads_up
+from vilt.rules.discards import begin_betting
 from vilt.rules.house import (
     FIXED_LIMIT,
     NO_LIMIT,
@@ -217,7 +218,4 @@ def open_street(h: HandState) -> None:
         h.bet[s] = 0
         h.acted[s] = 0
         h.checked[s] = 0
-    begin_round(h)
-    h.actor = next_to_act(h, h.players - 1)
-    if h.actor >= 0:  # otherwise the round that was bet last stays the final one (G1)
-        h.aggressor = -1
+    begin_betting(h)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from vilt.rules.discards import discard_is_due
 from vilt.rules.state import HandState
 from vilt.rules.streets import RIVER
 
@@ -19,16 +20,20 @@ class Step(IntEnum):
     """The next street is dealt."""
     AWARD = 3
     """The pots go to their winners, after a showdown when two or more are left."""
+    DISCARD = 4
+    """Hole cards are discarded, by all at once."""
 
 
-ACT, COLLECT, DEAL, AWARD = Step
+ACT, COLLECT, DEAL, AWARD, DISCARD = Step
 """The members by names that are quicker to look up, see `vilt.rules.house`."""
 
 
 def next_step(h: HandState) -> int:
-    """The next step of a dealt hand (D1, F7)."""
+    """The next step of a dealt hand (A10, D1, F7)."""
     if h.actor >= 0:
         return ACT
+    if h.discard_at >= 0 and discard_is_due(h):
+        return DISCARD
     if h.betting:
         return COLLECT
     if h.street == RIVER or h.live == 1:
@@ -37,5 +42,8 @@ def next_step(h: HandState) -> int:
 
 
 def all_in_showdown(h: HandState) -> bool:
-    """Whether hands are turned up now: somebody is all-in and no betting can follow (F7). Asked between two streets."""
-    return h.live > 1 and h.able < h.live and (h.able <= 1 or h.street == RIVER)
+    """Whether hands are turned up now: somebody is all-in and no betting can follow (F7). Asked between two streets.
+
+    Never before all discards are in (A10).
+    """
+    return h.discard_at < 0 and h.live > 1 and h.able < h.live and (h.able <= 1 or h.street == RIVER)

@@ -29,6 +29,10 @@ class Variant(IntEnum):
     OMAHA_HI_LO = 5
     OMAHA_FIVE_HI_LO = 6
     OMAHA_SIX_HI_LO = 7
+    PINEAPPLE = 8
+    PINEAPPLE_HI_LO = 9
+    CRAZY_PINEAPPLE = 10
+    CRAZY_PINEAPPLE_HI_LO = 11
 
 
 class Structure(IntEnum):
@@ -49,6 +53,20 @@ class LowQualifier(IntEnum):
 
     EIGHT = 0
     NONE = 1
+
+
+class DiscardMoment(IntEnum):
+    """Whether hole cards are discarded after the betting of the variant's street or before it (A10, A11)."""
+
+    AFTER_BETTING = 0
+    BEFORE_BETTING = 1
+
+
+class DiscardTimeout(IntEnum):
+    """What becomes of a player who makes no discard in time (A10): the card dealt last goes, or his hand is dead."""
+
+    LAST_DEALT = 0
+    FOLD = 1
 
 
 class PotLimitMode(IntEnum):
@@ -139,6 +157,8 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
     variant: Variant = Variant.HOLDEM
     structure: Structure = Structure.NO_LIMIT
     low_qualifier: LowQualifier = LowQualifier.EIGHT
+    discard_moment: DiscardMoment = DiscardMoment.AFTER_BETTING
+    discard_timeout: DiscardTimeout = DiscardTimeout.LAST_DEALT
     small_blind: Chips = 1
     """C1. The nominal small blind; 0 in a game without blinds (C6)."""
     big_blind: Chips = 2

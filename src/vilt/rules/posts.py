@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from vilt.rules.caps import begin_round
-from vilt.rules.order import next_to_act
+from vilt.rules.discards import begin_betting, first_discard
 from vilt.rules.state import HandState
 from vilt.rules.streets import PostKind
 
@@ -30,6 +29,7 @@ def before_posts(h: HandState) -> None:
     """Make a fresh state ready for posts."""
     h.full_raise = smallest_bet(h)
     h.short_blinds = h.rules.small_blind + h.rules.big_blind
+    h.discard_at = first_discard(h)
 
 
 def post(h: HandState, s: int, code: int, chips: int, nominal: int) -> None:
@@ -67,5 +67,4 @@ def post(h: HandState, s: int, code: int, chips: int, nominal: int) -> None:
 def open_preflop(h: HandState) -> None:
     """All posts are in and the cards are out: the betting starts left of the last blind raise (B3, C2)."""
     h.betting = 1
-    begin_round(h)
-    h.actor = next_to_act(h, h.opener)
+    begin_betting(h)

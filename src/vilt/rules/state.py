@@ -62,6 +62,8 @@ class HandState(Protocol):
     """How many cards of the deck are dealt or burnt."""
     pots: int
     """How many pots are formed."""
+    discard_at: int
+    """When the discard comes, see `vilt.rules.discards`; -1 where none is to come, or none any more (A10)."""
     stack: MutableSequence[int]
     bet: MutableSequence[int]
     paid: MutableSequence[int]
@@ -73,6 +75,8 @@ class HandState(Protocol):
     """1 for who has acted since the last full bet or raise of this street (D4)."""
     checked: MutableSequence[int]
     """1 for who has checked on this street (D15)."""
+    owes: MutableSequence[int]
+    """1 for who has been asked for a discard and has not made it (A10)."""
     strength: MutableSequence[int]
     """The strength of each hand at the showdown, the higher the better."""
     low: MutableSequence[int]
@@ -104,9 +108,10 @@ SCALARS = (
     "aggressor",
     "next_card",
     "pots",
+    "discard_at",
 )
 CHIP_LISTS = ("stack", "bet", "paid", "dead", "forced")
-FLAG_LISTS = ("folded", "acted", "checked")
+FLAG_LISTS = ("folded", "acted", "checked", "owes")
 
 
 class State:
@@ -147,6 +152,7 @@ class State:
         self.aggressor = -1
         self.next_card = 0
         self.pots = 0
+        self.discard_at = -1
         nothing = [0] * players
         self.stack: MutableSequence[int] = stacks[:]
         self.bet: MutableSequence[int] = nothing[:]
@@ -156,6 +162,7 @@ class State:
         self.folded: MutableSequence[int] = nothing[:]
         self.acted: MutableSequence[int] = nothing[:]
         self.checked: MutableSequence[int] = nothing[:]
+        self.owes: MutableSequence[int] = nothing[:]
         self.strength: MutableSequence[int] = nothing[:]
         self.low: MutableSequence[int] = nothing
         self.hole: MutableSequence[MutableSequence[int]] = [[] for _ in range(players)]

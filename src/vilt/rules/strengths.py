@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Iterable, MutableSequence, Sequence
+from itertools import combinations
 
 from vilt.ranking.low import EIGHT_OR_BETTER, NO_QUALIFIER, low_of
 from vilt.ranking.omaha import omaha_low_of, omaha_strength_of
 from vilt.ranking.strength import strength_of
 from vilt.rules.house import HouseRules, LowQualifier
 from vilt.rules.state import HandState
-from vilt.rules.variants import HI_LO, HOLE_CARDS, USES_TWO
+from vilt.rules.variants import HI_LO, HOLE_CARDS, KEPT_CARDS, USES_TWO
 
 
 def low_qualifier(h: HandState) -> int:
@@ -41,11 +42,15 @@ def rank_hand(h: HandState, s: int, seven: MutableSequence[int]) -> None:
 def strength_in(rules: HouseRules, hole: Sequence[int], board: Sequence[int]) -> int:
     """What the game makes of hole cards and a board of 3 to 5: the strength of the best hand, unchecked.
 
+    Before a discard it is the best hand that can be kept.
+
     >>> from vilt.cards import parse_cards
     >>> strength_in(HouseRules(), parse_cards("AsKs"), parse_cards("QsJsTs"))
     7462
     """
-    return omaha_strength_of(hole, board) if USES_TWO[rules.variant] else strength_of([*hole, *board])
+    if USES_TWO[rules.variant]:
+        return omaha_strength_of(hole, board)
+    return max(strength_of([*kept, *board]) for kept in _what_may_stay(rules, hole))
 
 
 def low_in(rules: HouseRules, hole: Sequence[int], board: Sequence[int]) -> int:
@@ -55,4 +60,10 @@ def low_in(rules: HouseRules, hole: Sequence[int], board: Sequence[int]) -> int:
     qualifier = EIGHT_OR_BETTER if rules.low_qualifier == LowQualifier.EIGHT else NO_QUALIFIER
     if USES_TWO[rules.variant]:
         return omaha_low_of(hole, board, qualifier)
-    return low_of([*hole, *board], qualifier)
+    return max(low_of([*kept, *board], qualifier) for kept in _what_may_stay(rules, hole))
+
+
+def _what_may_stay(rules: HouseRules, hole: Sequence[int]) -> Iterable[Sequence[int]]:
+    """Before a discard every choice of the hole cards that are kept (A10), else the hole cards themselves."""
+    kept = KEPT_CARDS[rules.variant]
+    return combinations(hole, kept) if len(hole) > kept else (hole,)

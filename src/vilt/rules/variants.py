@@ -1,10 +1,11 @@
-"""The games that can be dealt (RULES A5, A8, A9): what makes each one, and nothing else in Vilt knows their names."""
+"""The games that can be dealt (RULES A5, A8-A11): what makes each one, and nothing else in Vilt knows their names."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from vilt.rules.house import MOST_PLAYERS, Variant
+from vilt.rules.streets import Street
 
 
 class Definition(NamedTuple):
@@ -15,6 +16,10 @@ class Definition(NamedTuple):
     """Exactly two hole cards and three of the board play; otherwise any five of all (A8)."""
     hi_lo: bool = False
     """The lowest hand wins half of each pot (A9)."""
+    discards: int = 0
+    """How many of the hole cards every player discards (A10)."""
+    discard_street: Street = Street.PREFLOP
+    """On which street he does, after its betting or before it (A10, A11)."""
 
 
 DEFINITIONS: dict[Variant, Definition] = {
@@ -26,11 +31,20 @@ DEFINITIONS: dict[Variant, Definition] = {
     Variant.OMAHA_HI_LO: Definition(4, uses_two=True, hi_lo=True),
     Variant.OMAHA_FIVE_HI_LO: Definition(5, uses_two=True, hi_lo=True),
     Variant.OMAHA_SIX_HI_LO: Definition(6, uses_two=True, hi_lo=True),
+    Variant.PINEAPPLE: Definition(3, discards=1),
+    Variant.PINEAPPLE_HI_LO: Definition(3, hi_lo=True, discards=1),
+    Variant.CRAZY_PINEAPPLE: Definition(3, discards=1, discard_street=Street.FLOP),
+    Variant.CRAZY_PINEAPPLE_HI_LO: Definition(3, hi_lo=True, discards=1, discard_street=Street.FLOP),
 }
 
 HOLE_CARDS = tuple(DEFINITIONS[variant].hole_cards for variant in Variant)
 USES_TWO = tuple(int(DEFINITIONS[variant].uses_two) for variant in Variant)
 HI_LO = tuple(int(DEFINITIONS[variant].hi_lo) for variant in Variant)
+DISCARDS = tuple(DEFINITIONS[variant].discards for variant in Variant)
+KEPT_CARDS = tuple(DEFINITIONS[variant].hole_cards - DEFINITIONS[variant].discards for variant in Variant)
+DISCARD_STREET = tuple(
+    int(DEFINITIONS[variant].discard_street) if DEFINITIONS[variant].discards else -1 for variant in Variant
+)
 """The definitions by number, as a compiled loop reads them."""
 
 COMMON_CARDS = 8

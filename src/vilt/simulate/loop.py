@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from vilt.rules.betting import open_street
 from vilt.rules.dealing import deal_board, deal_hole
-from vilt.rules.flow import ACT, COLLECT, DEAL, next_step
+from vilt.rules.discards import end_discards
+from vilt.rules.flow import ACT, COLLECT, DEAL, DISCARD, next_step
 from vilt.rules.posts import before_posts, open_preflop, post
 from vilt.rules.pots import build_pots, give_back, high_part, low_part, low_winners, uncalled, winners
 from vilt.rules.strengths import rank_hand
 from vilt.rules.variants import COMMON_CARDS, HOLE_CARDS
 from vilt.simulate.chance import shuffle_top
-from vilt.simulate.player import carry_out, decide
+from vilt.simulate.player import carry_out, decide, discard_all
 
 if TYPE_CHECKING:
     from collections.abc import MutableSequence
@@ -49,6 +50,7 @@ def reset(h: HandState, stacks: MutableSequence[int], players: int) -> None:
         h.folded[s] = 0
         h.acted[s] = 0
         h.checked[s] = 0
+        h.owes[s] = 0
         h.strength[s] = 0
         h.low[s] = 0
     before_posts(h)
@@ -100,6 +102,9 @@ def play_hand(h: HandState, r: MutableSequence[int], seven: MutableSequence[int]
         elif step == DEAL:
             deal_board(h, h.street + 1)
             open_street(h)
+        elif step == DISCARD:
+            discard_all(h, r)
+            end_discards(h)
         else:
             settle(h, seven)
             return decisions

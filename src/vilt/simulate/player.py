@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vilt.rules.betting import bet_or_raise, call, check, fold, raise_bounds, to_call
+from vilt.rules.discards import drop_card
+from vilt.rules.variants import DISCARDS, HOLE_CARDS
 from vilt.simulate.chance import below
 
 if TYPE_CHECKING:
@@ -50,3 +52,13 @@ def carry_out(h: HandState, s: int, kind: int, amount: int) -> None:
         call(h, s, amount)
     else:
         bet_or_raise(h, s, amount - h.bet[s])
+
+
+def discard_all(h: HandState, r: MutableSequence[int]) -> None:
+    """Everybody who has not folded discards cards drawn by lot, in order of dealing, from a record's `h.hole`."""
+    variant = h.rules.variant
+    for s in range(h.players):
+        if not h.folded[s]:
+            for gone in range(DISCARDS[variant]):
+                held = HOLE_CARDS[variant] - gone
+                drop_card(h, s, below(r, held), held)

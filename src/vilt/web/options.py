@@ -45,6 +45,8 @@ class OptionForm(msgspec.Struct, frozen=True):
     """The betting structures where it makes a difference."""
     hi_lo: bool
     """Whether it makes a difference only where the low hand wins half."""
+    discards: bool
+    """Whether it makes a difference only where hole cards are discarded."""
 
 
 class GroupForm(msgspec.Struct, frozen=True):
@@ -59,6 +61,7 @@ class VariantForm(msgspec.Struct, frozen=True):
 
     value: int
     hi_lo: bool
+    discards: bool
     most_players: int
 
 
@@ -80,7 +83,10 @@ def table_form(language: str) -> TableForm:
         )
         for group in Group
     )
-    variants = tuple(VariantForm(each, DEFINITIONS[each].hi_lo, most_players(each)) for each in Variant)
+    variants = tuple(
+        VariantForm(each, DEFINITIONS[each].hi_lo, DEFINITIONS[each].discards > 0, most_players(each))
+        for each in Variant
+    )
     return TableForm(variants, groups)
 
 
@@ -103,6 +109,7 @@ def _option_form(name: str, speaker: Translator) -> OptionForm:
         tuple(Choice(value.value, speaker.text(words)) for value, words in option.values.items()),
         tuple(option.structures),
         option.hi_lo,
+        option.discards,
     )
 
 

@@ -29,6 +29,6 @@ export async function ask(path, body) {
 /** @typedef {{ table: string, name: string, game: string, seats: number, min_buy_in: number, max_buy_in: number, seated: readonly { seat: number, player: string, name: string, bot: string }[] }} OpenTable */
 /** @typedef {"caller" | "tight" | "sharp"} Level */
 /** @typedef {number | boolean | string} OptionValue */
-/** @typedef {{ name: string, label: string, kind: "flag" | "choice" | "chips" | "count" | "seconds", usual: OptionValue | null, low: number, high: number, zero: string, choices: readonly { value: number | string, text: string }[], structures: readonly number[], hi_lo: boolean }} OptionForm */
+/** @typedef {{ name: string, label: string, kind: "flag" | "choice" | "chips" | "count" | "seconds", usual: OptionValue | null, low: number, high: number, zero: string, choices: readonly { value: number | string, text: string }[], structures: readonly number[], hi_lo: boolean, discards: boolean }} OptionForm */
 /** @typedef {{ title: string, options: readonly OptionForm[] }} OptionGroup */
-/** What may be chosen for a table. @typedef {{ variants: readonly { value: number, hi_lo: boolean, most_players: number }[], groups: readonly OptionGroup[] }} TableOptions */
+/** What may be chosen for a table. @typedef {{ variants: readonly { value: number, hi_lo: boolean, discards: boolean, most_players: number }[], groups: readonly OptionGroup[] }} TableOptions */

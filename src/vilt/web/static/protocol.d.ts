@@ -129,6 +129,8 @@ export interface HouseRules {
   readonly variant: Variant;
   readonly structure: Structure;
   readonly low_qualifier: LowQualifier;
+  readonly discard_moment: DiscardMoment;
+  readonly discard_timeout: DiscardTimeout;
   readonly small_blind: number;
   readonly big_blind: number;
   readonly ante: number;
@@ -160,11 +162,15 @@ export interface HouseRules {
   readonly auto_muck: number;
 }
 
-export type Variant = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+export type Variant = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
 
 export type Structure = 0 | 1 | 2 | 3;
 
 export type LowQualifier = 0 | 1;
+
+export type DiscardMoment = 0 | 1;
+
+export type DiscardTimeout = 0 | 1;
 
 export type MinBetSchedule = 0 | 1;
 
@@ -330,6 +336,30 @@ export interface HoleDealt {
   readonly hands: { readonly [n: number]: readonly number[] };
 }
 
+export interface DiscardsAsked {
+  readonly type: "discards_asked";
+  readonly seats: readonly number[];
+  readonly cards: number;
+}
+
+export interface Discarded {
+  readonly type: "discarded";
+  readonly seat: number;
+  readonly cards: readonly number[];
+  readonly timed_out: boolean;
+}
+
+export interface DiscardMissed {
+  readonly type: "discard_missed";
+  readonly seat: number;
+}
+
+export interface DiscardsMade {
+  readonly type: "discards_made";
+  readonly seats: readonly number[];
+  readonly cards: number;
+}
+
 export interface TurnStarted {
   readonly type: "turn_started";
   readonly seat: number;
@@ -431,6 +461,10 @@ export type TableEvent =
   | HandStarted
   | Posted
   | HoleDealt
+  | DiscardsAsked
+  | Discarded
+  | DiscardMissed
+  | DiscardsMade
   | TurnStarted
   | Acted
   | UncalledReturned
@@ -520,6 +554,8 @@ export interface PlayerView {
   readonly shown: boolean;
   readonly last_action: Action | null;
   readonly won: number;
+  readonly owes: number;
+  readonly discarded: readonly number[];
 }
 
 export interface LogLine {
@@ -551,7 +587,7 @@ export interface Events {
 
 export interface Told {
   readonly version: number;
-  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | BlindsMoved | ClockStarted | BankChanged | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HandStarted | Posted | HoleDealt | TurnStarted | Acted | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded;
+  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | BlindsMoved | ClockStarted | BankChanged | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded;
   readonly text: string;
 }
 

@@ -110,7 +110,7 @@ function withHand(view, event, seat) {
   // By difference: who folded and left may have a successor in his seat, whose chips are no part of this hand.
   const moved = new Map(hand.players.map((player, place) => [player.seat, player.stack - (before.players[place]?.stack ?? 0)]));
   const seats = view.seats.map((one) => (moved.get(one.seat) ? { ...one, stack: one.stack + (moved.get(one.seat) ?? 0) } : one));
-  const clock = event.type === "acted" ? NO_CLOCK : {};
+  const clock = event.type === "acted" || event.type === "discards_made" ? NO_CLOCK : {};
   return { ...view, ...clock, seats, hand };
 }
 
@@ -119,16 +119,17 @@ function asSpectator(view, seat) {
   const hand = view.hand;
   if (!hand) return view;
   const players = hand.players.map((player) => {
-    if (player.seat !== seat || player.shown) return player;
+    if (player.seat !== seat) return player;
+    if (player.shown) return { ...player, discarded: [] };
     const gone = player.folded || (hand.over && player.won === 0);
-    return { ...player, cards: gone ? [] : player.cards.map(() => HIDDEN) };
+    return { ...player, cards: gone ? [] : player.cards.map(() => HIDDEN), discarded: [] };
   });
   return { ...view, hand: { ...hand, players } };
 }
 
 /** @param {Extract<TableEvent, { type: "hand_started" }>} event @returns {HandView} */
 function newHand({ hand, button, starters }) {
-  const players = starters.map(({ seat, stack }) => ({ seat, stack, bet: 0, paid: 0, folded: false, cards: [], shown: false, last_action: null, won: 0 }));
+  const players = starters.map(({ seat, stack }) => ({ seat, stack, bet: 0, paid: 0, folded: false, cards: [], shown: false, last_action: null, won: 0, owes: 0, discarded: [] }));
   return { hand, button, street: 0, dealt: false, over: false, board: [], players, pots: [], pot: 0, turn: 0, ...NOBODY_ACTS };
 }
 
@@ -143,6 +144,22 @@ function afterEvent(hand, event, seat) {
       }), event.amount);
     case "hole_dealt":
       return { ...hand, dealt: true, players: hand.players.map((player) => ({ ...player, cards: event.hands[player.seat] ?? [] })) };
+    case "discards_asked":
+      return { ...hand, players: hand.players.map((player) => (event.seats.includes(player.seat) ? { ...player, owes: event.cards } : player)) };
+    case "discarded": // of another player one learns nothing, not even his seat
+      return withPlayer(hand, event.seat, (player) => ({
+        cards: player.cards.filter((card) => !event.cards.includes(card)),
+        discarded: event.cards,
+        owes: 0,
+      }));
+    case "discard_missed":
+      return withPlayer(hand, event.seat, (player) => ({ folded: true, owes: 0, cards: player.seat === seat ? player.cards : [] }));
+    case "discards_made":
+      return { ...hand, players: hand.players.map((player) => ({
+        ...player,
+        owes: 0,
+        cards: event.seats.includes(player.seat) && player.seat !== seat ? player.cards.slice(event.cards) : player.cards,
+      })) };
     case "turn_started":
       return { ...hand, actor: event.seat, turn: event.turn, options: event.options, to_call: event.to_call, pot: event.pot };
     case "acted": {

@@ -61,10 +61,9 @@ function filled(kept, sorted) {
   return [...kept, ...sorted.filter((card) => !kept.includes(card))].slice(0, 5);
 }
 
-/** The best hand of the game that is played: any five cards, or exactly two of the hand and three of the board. @param {Game} game @param {readonly number[]} hole @param {readonly number[]} board @returns {Strength} */
+/** The best hand of the game that is played: any five cards, or exactly two of the hand and three of the board; before a discard the best that can be kept. @param {Game} game @param {readonly number[]} hole @param {readonly number[]} board @returns {Strength} */
 export function bestHand(game, hole, board) {
-  if (!game.uses_two) return strengthOf([...hole, ...board]);
-  return fives(hole, board).map(strengthOf).reduce((best, each) => (compare(each, best) > 0 ? each : best));
+  return choices(game, hole, board).map(strengthOf).reduce((best, each) => (compare(each, best) > 0 ? each : best));
 }
 
 /** Above 0 when `one` beats `other`. @param {Strength} one @param {Strength} other */
@@ -75,10 +74,11 @@ export function compare(one, other) {
   return place < 0 ? 0 : rankOf(one.cards[place] ?? 0) - rankOf(other.cards[place] ?? 0);
 }
 
-/** Two cards of the hand with three of the board, or with all when it has no more. @param {readonly number[]} hole @param {readonly number[]} board */
-function fives(hole, board) {
-  const boards = board.length > 3 ? groupsOfThree(board) : [board];
-  return hole.flatMap((one, index) => hole.slice(index + 1).flatMap((two) => boards.map((three) => [one, two, ...three])));
+/** What may play together: two cards of the hand with three of the board in Omaha, else two of the hand with all of it. @param {Game} game @param {readonly number[]} hole @param {readonly number[]} board */
+function choices(game, hole, board) {
+  const boards = game.uses_two && board.length > 3 ? groupsOfThree(board) : [board];
+  if (hole.length < 2) return [[...hole, ...board]];
+  return hole.flatMap((one, index) => hole.slice(index + 1).flatMap((two) => boards.map((some) => [one, two, ...some])));
 }
 
 /** @param {readonly number[]} cards */
@@ -89,8 +89,7 @@ function groupsOfThree(cards) {
 /** The best low of the game, the highest card first; null when there is none or it wins nothing. @param {Game} game @param {readonly number[]} hole @param {readonly number[]} board @returns {number[] | null} */
 export function lowOf(game, hole, board) {
   if (!game.hi_lo || board.length < 3) return null;
-  const hands = game.uses_two ? fives(hole, board) : [[...hole, ...board]];
-  return hands.map((cards) => lowIn(cards, game.any_low)).reduce((best, each) => (each && (!best || compareLows(each, best) > 0) ? each : best), null);
+  return choices(game, hole, board).map((cards) => lowIn(cards, game.any_low)).reduce((best, each) => (each && (!best || compareLows(each, best) > 0) ? each : best), null);
 }
 
 /** The rank with an ace below the deuce. @param {number} card */

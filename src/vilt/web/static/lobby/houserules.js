@@ -23,8 +23,9 @@ export function valueOf(form, chosen, name) {
 
 /** @param {TableOptions} form @param {OptionForm} option @param {Chosen} chosen */
 function matters(form, option, chosen) {
-  const hiLo = form.variants.find((each) => each.value === valueOf(form, chosen, "variant"))?.hi_lo;
-  return option.structures.includes(Number(valueOf(form, chosen, "structure"))) && (!option.hi_lo || Boolean(hiLo));
+  const variant = form.variants.find((each) => each.value === valueOf(form, chosen, "variant"));
+  if (!option.structures.includes(Number(valueOf(form, chosen, "structure")))) return false;
+  return (!option.hi_lo || Boolean(variant?.hi_lo)) && (!option.discards || Boolean(variant?.discards));
 }
 
 /** @typedef {{ form: TableOptions, chosen: Chosen, choose: (more: Chosen) => void, refused: Refusal }} Rules */
