@@ -78,6 +78,12 @@ class FakeRoom:
         self.snapshot()
         expect(self.page.locator(".topbar h1")).to_have_text(name)
 
+    def commands(self) -> list[dict[str, Any]]:
+        """What was asked for at the table, without what every command carries."""
+        self.page.wait_for_timeout(100)
+        asked = [message for message in self.received if message["type"] not in ("join", "ping", "received")]
+        return [{name: value for name, value in one.items() if name not in ("id", "table")} for one in asked]
+
     def cut(self) -> None:
         """Lose the connection."""
         if self.socket:

@@ -23,12 +23,12 @@ export function useSecondsLeft(store, deadline) {
 
 /**
  * The ring round an avatar. Its arc runs as one CSS animation, set once per turn; without motion it moves each second.
- * @param {{ store: Store, deadline: number, seconds: number }} props
+ * @param {{ store: Store, deadline: number, seconds: number, kind?: string }} props
  */
-export function TimerRing({ store, deadline, seconds }) {
+export function TimerRing({ store, deadline, seconds, kind = "base" }) {
   const left = useSecondsLeft(store, deadline);
   const [style] = useState(() => ({ "--seconds": `${seconds}s`, "--gone": `${left - seconds}s` }));
-  return html`<svg class="ring" viewBox="0 0 36 36" aria-hidden="true" style=${{ ...style, "--t": seconds ? Math.min(1, left / seconds) : 0 }}>
+  return html`<svg class="ring ${kind}" viewBox="0 0 36 36" aria-hidden="true" style=${{ ...style, "--t": seconds ? Math.min(1, left / seconds) : 0 }}>
     <circle cx="18" cy="18" r="16" pathLength="100" /><circle class="t" cx="18" cy="18" r="16" pathLength="100" />
   </svg>`;
 }

@@ -10,7 +10,7 @@ import { nudge } from "./sizing.js";
  * @typedef {{ current: { left?: (() => void) | undefined, middle?: (() => void) | undefined, right?: (() => void) | undefined, sizing?: Sizing | null } }} Commands
  */
 
-/** @typedef {{ commands: Commands, sitOut: () => void, aloud: () => void, help: () => void, escape: () => void }} Keys */
+/** @typedef {{ commands: Commands, sitOut: () => void, takeTime: () => void, aloud: () => void, help: () => void, escape: () => void }} Keys */
 
 /** @param {Keys} bound */
 export function useKeyboard(bound) {
@@ -35,7 +35,7 @@ function isText(target) {
 }
 
 /** Whether the key meant something. @param {KeyboardEvent} event @param {Keys} bound */
-function press(event, { commands, sitOut, aloud, help }) {
+function press(event, { commands, sitOut, takeTime, aloud, help }) {
   const { left, middle, right, sizing } = commands.current;
   const inRange = event.target instanceof HTMLInputElement;
   const steps = event.shiftKey ? 5 : 1;
@@ -45,6 +45,7 @@ function press(event, { commands, sitOut, aloud, help }) {
     case "r": focusAmount() || right?.(); return true;
     case "a": if (sizing?.enabled) sizing.set(sizing.high); return true;
     case "s": sitOut(); return true;
+    case "t": takeTime(); return true;
     case "l": aloud(); return true;
     case "?": help(); return true;
     case "arrowup": if (!sizing?.enabled || inRange) return false; nudge(sizing, steps); return true;

@@ -10,6 +10,7 @@ import { Announcements, tableAloud } from "./announce.js";
 import { useKeyboard } from "./keyboard.js";
 import { SidePanel } from "./sidepanel.js";
 import { Stage } from "./stage.js";
+import { takeTime } from "./timebank.js";
 import { Banner, TopBar } from "./topbar.js";
 
 /** @import { Store } from "../state.js" */
@@ -33,6 +34,7 @@ function Room({ store }) {
   useKeyboard({
     commands,
     sitOut: () => own && store.send({ type: own.sitting_out ? "come_back" : "take_break" }),
+    takeTime: () => takeTime(store),
     aloud: () => view && setAloud(tableAloud(view, store.seat.value)),
     help: () => show("info", "#pane"),
     escape: () => { setPanelOpen(false); pick(0); },

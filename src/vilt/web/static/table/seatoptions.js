@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { html } from "../html.js";
 import { chipsFrom, number, t } from "../language.js";
+import { TimeBank } from "./timebank.js";
 
 /** @import { SeatView, TableView } from "../protocol" */
 /** @import { Store } from "../state.js" */
@@ -18,7 +19,7 @@ export function SeatSwitches({ store, view, openSeat }) {
   const own = store.own.value;
   if (!own || own.leaving) return null;
   return html`${!own.rebuy_deadline && html`<${SitOutSwitch} store=${store} own=${own} />`}
-    <div class="bar-buttons"><button class="btn small quiet" type="button" disabled=${room(store, view, own) === 0} onClick=${openSeat}>${t("Top up")}</button></div>`;
+    <div class="bar-buttons"><${TimeBank} small=${true} store=${store} view=${view} own=${own} /><button class="btn small quiet" type="button" disabled=${room(store, view, own) === 0} onClick=${openSeat}>${t("Top up")}</button></div>`;
 }
 
 /** @param {{ store: Store, own: SeatView }} props */
@@ -37,7 +38,7 @@ export function SeatPane({ store, view }) {
       ${own.queued > 0 && html`<dt>${t("Joins it after this hand")}</dt><dd class="num">${number(own.queued)}</dd>`}
       <dt>${t("In your bankroll")}</dt><dd class="num">${number(store.chips.value)}</dd>
     </dl>
-    ${!own.leaving && html`${!own.rebuy_deadline && html`<${SitOutSwitch} store=${store} own=${own} />`}<${TopUp} store=${store} view=${view} own=${own} />`}
+    ${!own.leaving && html`<${TimeBank} store=${store} view=${view} own=${own} />${!own.rebuy_deadline && html`<${SitOutSwitch} store=${store} own=${own} />`}<${TopUp} store=${store} view=${view} own=${own} />`}
     <${Leave} store=${store} view=${view} own=${own} />`;
 }
 

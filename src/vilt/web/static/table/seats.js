@@ -37,7 +37,7 @@ function Seat({ store, view, one, own, used }) {
     ${player && player.cards.length > 0 && html`<${Hand} player=${player} used=${used} />`}
     <div class="plate">
       <span class="avatar" style=${{ "--h": HUES[one.seat - 1] }} aria-hidden="true">${initials(one.name)}
-        ${turn && html`<${TimerRing} key=${`${view.hand_number}-${view.hand?.turn}-${view.clock_deadline}`} store=${store} deadline=${view.clock_deadline} seconds=${view.clock_seconds} />`}
+        ${turn && html`<${TimerRing} kind=${view.clock_kind} key=${`${view.hand_number}-${view.hand?.turn}-${view.clock_deadline}`} store=${store} deadline=${view.clock_deadline} seconds=${view.clock_seconds} />`}
       </span>
       <span class="who">
         <span class="seat-name" data-trunc>${one.bot && html`<span class="bot" title=${t("Bot")}><${Icon} name="bot" /><span class="sr">${t("Bot")}</span></span>`}<span>${nameOf(one, own)}</span></span>
@@ -89,7 +89,8 @@ function ActionLabel({ store, view, one, player, mine }) {
     if (equity !== null) return tag("info-act", t("Equity"), percent(equity));
     if (hand.over && player.shown && !mine) return tag("", shownText(game, player, hand));
     if (hand.actor === one.seat && view.clock_seat === one.seat) {
-      return html`<span class="act info-act"><${Icon} name="clock" /><b><${SecondsLeft} store=${store} deadline=${view.clock_deadline} /></b></span>`;
+      const kind = { base: "", bank: t("Time bank"), reconnect: t("Connecting") }[view.clock_kind];
+      return html`<span class="act info-act"><${Icon} name="clock" />${kind && html`<span>${kind}</span> `}<b><${SecondsLeft} store=${store} deadline=${view.clock_deadline} /></b></span>`;
     }
   }
   if (one.rebuy_deadline) return html`<span class="act info-act"><${Icon} name="clock" /><span>${t("Re-buy")}</span> <b><${SecondsLeft} store=${store} deadline=${one.rebuy_deadline} /></b></span>`;

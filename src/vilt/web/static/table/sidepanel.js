@@ -90,7 +90,7 @@ export function withCards(text) {
 function InfoPane({ view, game }) {
   const { settings } = view;
   const keys = [["F", t("Fold")], ["C", t("Check or call")], ["R", t("To the amount; again: raise")], ["A", t("Amount to all-in")], ["1–5", t("Bet sizes")],
-    ["↑ ↓", t("Amount by one step")], ["S", t("Sit out or come back")], ["L", t("Read the table aloud")], ["Esc", t("Leave the amount, close")], ["?", t("This list")]];
+    ["↑ ↓", t("Amount by one step")], ["S", t("Sit out or come back")], ["T", t("Time bank now")], ["L", t("Read the table aloud")], ["Esc", t("Leave the amount, close")], ["?", t("This list")]];
   return html`
     <h2 class="pane-title">${t("Rules of this table")}</h2>
     <dl class="facts-list">

@@ -1,0 +1,57 @@
+"""What a player can ask for beside his turns, with the plain controls of the table page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+from playwright.sync_api import Page, expect
+from tests.browser import scenes
+from tests.browser.fake_room import FakeRoom
+
+from vilt.table.events import ClockKind
+from vilt.table.view import TableView
+
+NewPage = Callable[..., Page]
+
+
+def seated(new_page: NewPage, view: TableView, **options: int) -> FakeRoom:
+    room = FakeRoom(new_page(**options), view, seat=1, log=scenes.LOG)
+    room.open()
+    return room
+
+
+def with_bank(view: TableView, seconds: float, kind: ClockKind = ClockKind.BASE) -> TableView:
+    mine = tuple(replace(each, bank=seconds) if each.seat == 1 else each for each in view.seats)
+    return replace(view, seats=mine, clock_kind=kind)
+
+
+def test_the_time_bank_follows_when_asked(new_page: NewPage) -> None:
+    room = seated(new_page, with_bank(scenes.turn(), 42.4))
+    button = room.page.locator(".bar-side .time-bank")
+    expect(button).to_have_accessible_name("Time bank: 42 s")
+    button.click()
+    room.page.keyboard.press("t")
+    asked = {"type": "take_time", "hand": 4182, "turn": 14}
+    assert room.commands() == [asked, asked]
+    room.show(with_bank(scenes.turn(), 42.4, ClockKind.BANK))
+    expect(button).to_have_accessible_name("Your time bank runs")
+    expect(button).to_be_disabled()
+    expect(room.page.locator(".own .act")).to_contain_text("Time bank")
+
+
+def test_the_time_bank_is_in_the_panel_of_a_phone(new_page: NewPage) -> None:
+    room = seated(new_page, with_bank(scenes.turn(), 60.0), width=390, height=844)
+    room.page.get_by_role("button", name="Log, seat and rules").click()
+    room.page.get_by_role("tab", name="Seat").click()
+    room.page.locator(".pane .time-bank").click()
+    assert [command["type"] for command in room.commands()] == ["take_time"]
+
+
+def test_no_time_is_offered_where_none_is_left(new_page: NewPage) -> None:
+    room = seated(new_page, with_bank(scenes.turn(), 0.0))
+    expect(room.page.locator(".bar-side .time-bank")).to_be_disabled()
+    room.show(with_bank(scenes.waiting(), 60.0))
+    expect(room.page.locator(".bar-side .time-bank")).to_be_disabled()
+    room.page.keyboard.press("t")
+    assert room.commands() == []
