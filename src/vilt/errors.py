@@ -45,6 +45,7 @@ TEXTS: dict[str, str] = {
     "not_dealt": N_("hand {hand} has no cards yet: deal first"),
     "hand_over": N_("hand {hand} is over"),
     "not_your_turn": N_("it is seat {actor}'s turn, not seat {seat}'s"),
+    "nothing_to_protect": N_("seat {seat} has nothing in the pot that could be protected"),
     "not_legal": N_("{action} is not possible here; possible: {legal}"),
     "discards_first": N_("nobody can act before all discards are in"),
     "no_discards": N_("nothing is to be discarded now"),

@@ -17,6 +17,7 @@ from vilt.errors import Refused
 from vilt.hand.events import Action
 from vilt.table import commands as cmd
 from vilt.table.events import TableEvent
+from vilt.table.settings import TimeoutPolicy
 from vilt.web.seen import seats_through
 
 FOLLOW = """async (text) => {
@@ -46,6 +47,8 @@ CLOCKS: dict[str, object] = {
     "bank_refill_seconds": 5.0,
     "bank_refill_hands": 2,
     "reconnect_seconds": 10.0,
+    "timeout_policy": TimeoutPolicy.ALLIN_PROTECTION,
+    "protection_per_day": 4,
     "delivery_seconds": 1.0,
 }
 
@@ -151,6 +154,7 @@ def test_every_view_is_reached_by_events(seats: int, new_page: Callable[..., Pag
         kinds |= {type(event).__name__ for event in recorder.told}
         wrong = page.evaluate(FOLLOW, json.dumps(list(recorder.streams.values())))
         assert wrong == []
+    assert kinds >= ({"Protected", "ProtectionUsed"} if seats == 6 else set())
     assert kinds >= {
         "HandEnded",
         "HandShown",

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from vilt.hand import events as hand
 from vilt.table import events as table
 from vilt.table import host_events as host
 from vilt.table.events import ClockKind, TableEvent
@@ -16,6 +17,12 @@ HOUSE_TOLD: list[tuple[TableEvent, str]] = [
         "Saskia has no connection: the table waits 30 seconds.",
     ),
     (table.BankChanged(2, 40.0), ""),
+    (
+        hand.Protected(2, 20, 400),
+        "Saskia runs out of time and is protected: all-in for the 20 in the pot.",
+    ),
+    (table.ProtectionUsed(2, "id", 9.0, 1), "All-in protections that Saskia has left today: 1."),
+    (table.ProtectionsLeft(1, 2), "All-in protections that you have left today: 2."),
     (table.ConnectionLost(2), "Saskia has lost the connection."),
     (table.ConnectionBack(2), "Saskia is connected again."),
     (

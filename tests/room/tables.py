@@ -8,7 +8,7 @@ from vilt.room.room import Room
 from vilt.rules.house import HouseRules
 from vilt.table import Table, TableView
 from vilt.table.commands import CreateTable, DealHand, Play, Sit, StartHand
-from vilt.table.settings import TableSettings
+from vilt.table.settings import TableSettings, TimeoutPolicy
 
 DECK = tuple(range(52))
 
@@ -32,6 +32,7 @@ def settings(**more: object) -> TableSettings:
         "action_seconds": 20.0,
         "preflop_seconds": 0.0,
         "bank_seconds": 0.0,
+        "timeout_policy": TimeoutPolicy.FOLD,
         "delivery_seconds": 0.0,
     }
     return TableSettings(**(chosen | more))  # type: ignore[arg-type]

@@ -10,6 +10,7 @@ from vilt.rules.house import HouseRules
 from vilt.table import Table, TableSettings
 from vilt.table import commands as cmd
 from vilt.table.events import TableEvent
+from vilt.table.settings import TimeoutPolicy
 
 NAMES = ("Ann", "Bob", "Cas", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 
@@ -25,6 +26,7 @@ def agreed(**fields: object) -> TableSettings:
         "action_seconds": 20.0,
         "preflop_seconds": 0.0,
         "bank_seconds": 0.0,
+        "timeout_policy": TimeoutPolicy.FOLD,
         "bank_refill_seconds": 0.0,
         "delivery_seconds": 0.0,
     }

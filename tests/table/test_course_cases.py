@@ -18,7 +18,7 @@ from vilt.table import commands as cmd
 from vilt.table.events import TableEvent
 
 FOLDER = Path(__file__).parents[1] / "cases/table"
-COURSES = ("course", "clocks")
+COURSES = ("course", "clocks", "protection")
 CASES = [case for name in COURSES for case in tomllib.loads((FOLDER / f"{name}.toml").read_text())["case"]]
 RULES = {"structure", "small_blind", "big_blind", "ante"}
 

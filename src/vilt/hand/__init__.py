@@ -1,6 +1,6 @@
 """One hand: `Hand`, its commands, its events, its view."""
 
-from vilt.hand.commands import Act, Announce, Deal, Discard, HandCommand, Post
+from vilt.hand.commands import Act, Announce, Deal, Discard, HandCommand, Post, Protect
 from vilt.hand.events import HIDDEN, Action, HandEvent, Option, Pot, Share, Starter
 from vilt.hand.hand import Hand
 from vilt.hand.view import HandView, PlayerView
@@ -20,6 +20,7 @@ __all__ = [
     "PlayerView",
     "Post",
     "Pot",
+    "Protect",
     "Share",
     "Starter",
 ]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from vilt.hand import events as ev
 from vilt.hand.events import CALL, CHECK, FOLD
 from vilt.hand.members import members_of
+from vilt.hand.protecting import give_kept_back, protected, set_aside
 from vilt.rules import discards, posts, pots
 from vilt.rules.betting import bet_or_raise, call, check, fold, open_street
 from vilt.rules.state import State
@@ -28,6 +29,7 @@ def started(hand: Hand, event: ev.HandStarted) -> None:
     hand.last_action = [None] * len(hand.seats)
     hand.won = [0] * len(hand.seats)
     hand.discarded = [()] * len(hand.seats)
+    hand.kept = [0] * len(hand.seats)
     posts.before_posts(hand.state)
 
 
@@ -100,7 +102,10 @@ def acted(hand: Hand, event: ev.Acted) -> None:
 
 def uncalled(hand: Hand, event: ev.UncalledReturned) -> None:
     """Uncalled chips went back."""
-    pots.give_back(hand.state, hand.place[event.seat], event.amount)
+    s = hand.place[event.seat]
+    pots.give_back(hand.state, s, event.amount)
+    if s in hand.protected:  # he posted more than anybody else put in
+        set_aside(hand, s)
 
 
 def collected(hand: Hand, event: ev.BetsCollected) -> None:
@@ -145,6 +150,7 @@ def awarded(hand: Hand, event: ev.PotAwarded) -> None:
 def ended(hand: Hand, _: ev.HandEnded) -> None:
     """The hand is over."""
     hand.over = True
+    give_kept_back(hand)
     hand.state.strength = [0] * hand.state.players
     hand.state.low = [0] * hand.state.players
 
@@ -159,6 +165,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     ev.DiscardsMade: discards_made,
     ev.TurnStarted: turn_started,
     ev.Acted: acted,
+    ev.Protected: protected,
     ev.UncalledReturned: uncalled,
     ev.BetsCollected: collected,
     ev.StreetDealt: street,

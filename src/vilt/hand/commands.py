@@ -53,4 +53,10 @@ class Discard(msgspec.Struct, frozen=True, tag="discard", tag_field="type"):
     timed_out: bool = False
 
 
-HandCommand = Announce | Deal | Act | Discard
+class Protect(msgspec.Struct, frozen=True, tag="protect", tag_field="type"):
+    """Let the player to act go on as if all-in for what he has paid; he keeps the rest of his stack (F10)."""
+
+    seat: int
+
+
+HandCommand = Announce | Deal | Act | Discard | Protect

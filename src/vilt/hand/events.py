@@ -146,6 +146,17 @@ class Acted(Event, frozen=True, tag="acted"):
     timed_out: bool = False
 
 
+class Protected(Event, frozen=True, tag="protected"):
+    """A player who did not answer goes on as if all-in for the `paid` chips he has in the pot (F10).
+
+    He is asked nothing more in this hand; the `kept` chips behind him stay his.
+    """
+
+    seat: int
+    paid: int
+    kept: int
+
+
 class UncalledReturned(Event, frozen=True, tag="uncalled_returned"):
     """The part of a bet that nobody matched went back (D17)."""
 
@@ -230,6 +241,7 @@ HandEvent = (
     | DiscardsMade
     | TurnStarted
     | Acted
+    | Protected
     | UncalledReturned
     | BetsCollected
     | StreetDealt

@@ -8,12 +8,13 @@ from vilt.cards import check_deck
 from vilt.errors import Refused
 from vilt.hand import events as ev
 from vilt.hand.applying import APPLY, acted, turn_started
-from vilt.hand.commands import Act, Announce, Deal, Discard, HandCommand
+from vilt.hand.commands import Act, Announce, Deal, Discard, HandCommand, Protect
 from vilt.hand.discarding import asked_to_discard, discard
 from vilt.hand.events import BET, CHECK, FOLD, RAISE, Acted, TurnStarted
 from vilt.hand.members import seats_of
 from vilt.hand.opening import check_announcement
 from vilt.hand.options import checked_amount, legal_options
+from vilt.hand.protecting import protection
 from vilt.hand.settlement import settle
 from vilt.hand.view import HandView, PlayerView
 from vilt.rules import dealing, pots
@@ -53,11 +54,13 @@ class Hand:
         "current_options",
         "dealt",
         "discarded",
+        "kept",
         "last_action",
         "mucked",
         "number",
         "over",
         "place",
+        "protected",
         "seats",
         "shown",
         "state",
@@ -75,6 +78,10 @@ class Hand:
         self.state = _UNANNOUNCED
         self.dealt = False
         self.over = False
+        self.protected: list[int] = []
+        """Places of the players who go on as if all-in (F10)."""
+        self.kept: list[int] = []
+        """What each protected player has set aside until the hand is over."""
         self.turn = 0
         self.actor = 0
         """The seat to act, 0 when nobody is."""
@@ -97,7 +104,7 @@ class Hand:
         for name in self.__slots__:
             setattr(twin, name, getattr(self, name))
         twin.state = self.state.copy()
-        for name in ("shown", "mucked", "discarded", "last_action", "won"):
+        for name in ("shown", "mucked", "discarded", "last_action", "won", "protected", "kept"):
             setattr(twin, name, getattr(self, name)[:])
         return twin
 
@@ -130,7 +137,8 @@ class Hand:
         Raises:
             Refused: `not_in_hand`.
         """
-        return self.state.stack[self._place(seat)]
+        s = self._place(seat)
+        return self.state.stack[s] + self.kept[s]
 
     def _place(self, seat: int) -> int:
         try:
@@ -156,6 +164,8 @@ class Hand:
                 self._announce(command, told)
             case Discard():
                 self._discard(command, told)
+            case Protect():
+                self._protect(command, told)
         return told
 
     def _tell(self, event: ev.HandEvent, told: list[ev.HandEvent]) -> None:
@@ -199,6 +209,13 @@ class Hand:
         event = Acted(seat, action, paid, bet + paid, paid == state.stack[s], command.timed_out)
         acted(self, event)
         told.append(event)
+        self._go_on(told)
+
+    def _protect(self, command: Protect, told: list[ev.HandEvent]) -> None:
+        seat = command.seat
+        if seat != self.actor or not seat:
+            raise self._out_of_turn(seat)
+        self._tell(protection(self, seat), told)
         self._go_on(told)
 
     def _out_of_turn(self, seat: int) -> Refused:
@@ -308,7 +325,7 @@ class Hand:
             cards = () if gone else (ev.HIDDEN,) * held
         return PlayerView(
             seat=owner,
-            stack=state.stack[s],
+            stack=state.stack[s] + self.kept[s],
             bet=state.bet[s],
             paid=state.paid[s] + state.dead[s],
             folded=bool(state.folded[s]),
@@ -318,4 +335,5 @@ class Hand:
             won=self.won[s],
             owes=DISCARDS[state.rules.variant] if waiting and (owner != reader or state.owes[s]) else 0,
             discarded=self.discarded[s] if owner == reader else (),
+            protected=s in self.protected,
         )

@@ -45,7 +45,7 @@ def settle(hand: Hand) -> Iterator[ev.HandEvent]:
                 low_shares.append(ev.Share(hand.seats[s], pots.low_part(state, number, high, low, s)))
         strength = _value(state.strength, high) if rivalry else 0
         yield ev.PotAwarded(number, tuple(shares), strength, tuple(low_shares), _value(state.low, low))
-    stacks = [ev.Share(seat, chips) for seat, chips in zip(hand.seats, state.stack, strict=True)]
+    stacks = [ev.Share(seat, hand.stack_of(seat)) for seat in hand.seats]
     yield ev.HandEnded(hand.number, tuple(stacks))
 
 

@@ -30,6 +30,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     """How many cards he has to discard now. Whether another one has done so already is not told before all have."""
     discarded: tuple[int, ...] = ()
     """What the reader himself has discarded; empty for everybody else."""
+    protected: bool = False
+    """He goes on as if all-in, and keeps his stack (F10)."""
 
 
 class HandView(msgspec.Struct, frozen=True):

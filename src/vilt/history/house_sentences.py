@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from vilt.errors import N_
+from vilt.hand import events as hand
 from vilt.table import events as table
 from vilt.table import host_events as host
 from vilt.table.events import ClockKind
@@ -34,6 +35,14 @@ WAITS_FOR = (
     N_("{name} has no connection: the table waits {seconds} seconds."),
     N_("You had no connection: the table waits {seconds} seconds for you."),
 )
+PROTECTED = (
+    N_("{name} runs out of time and is protected: all-in for the {amount} in the pot."),
+    N_("Your time ran out: you are protected, all-in for the {amount} in the pot."),
+)
+PROTECTIONS_LEFT = (
+    N_("All-in protections that {name} has left today: {left}."),
+    N_("All-in protections that you have left today: {left}."),
+)
 CONNECTION_LOST = (N_("{name} has lost the connection."), N_("Your connection was lost."))
 CONNECTION_BACK = (N_("{name} is connected again."), N_("You are connected again."))
 HOST_CHANGED = (N_("{name} is the host of this table now."), N_("You are the host of this table now."))
@@ -42,6 +51,14 @@ HOST_CHANGED = (N_("{name} is the host of this table now."), N_("You are the hos
 def _clock_started(event: table.ClockStarted, _reader_seat: int) -> Said | None:
     told = {ClockKind.BANK: USES_BANK, ClockKind.RECONNECT: WAITS_FOR}.get(event.kind)
     return Said(told, {"seconds": round(event.seconds)}, event.seat) if told else None
+
+
+def _protected(event: hand.Protected, _reader_seat: int) -> Said:
+    return Said(PROTECTED, {"amount": event.paid}, event.seat)
+
+
+def _protections_left(event: table.ProtectionUsed | table.ProtectionsLeft, _reader_seat: int) -> Said:
+    return Said(PROTECTIONS_LEFT, {"left": event.left}, event.seat)
 
 
 def _connection_lost(event: table.ConnectionLost, _reader_seat: int) -> Said:
@@ -58,6 +75,9 @@ def _host_changed(event: host.HostChanged, _reader_seat: int) -> Said:
 
 SENTENCES: Mapping[type, Callable[[Any, int], Said | None]] = {
     table.ClockStarted: _clock_started,
+    hand.Protected: _protected,
+    table.ProtectionUsed: _protections_left,
+    table.ProtectionsLeft: _protections_left,
     table.ConnectionLost: _connection_lost,
     table.ConnectionBack: _connection_back,
     host.HostChanged: _host_changed,

@@ -119,6 +119,8 @@ def _play(told: Told, words: list[str], said: str, cards_each: int, discards: in
                 raise Unreadable("bad_action", action=brief(said), expected=expected)
             told.moves.append((player, Move.DISCARD, 0, said, len(told.board)))
             _discard(told, player, dealt, gone)
+        case ["protect"]:
+            told.moves.append((player, Move.PROTECT, 0, said, len(told.board)))
         case ["sm"]:
             told.mucked.append(player)
         case ["sm", "-"]:
@@ -127,7 +129,7 @@ def _play(told: Told, words: list[str], said: str, cards_each: int, discards: in
             dealt = told.hole[player - 1] or (HIDDEN,) * cards_each
             _show(told, player, dealt, cards_in(text, said))
         case _:
-            expected = "a player does f, cc, cbr X, sd cards or sm [cards]"
+            expected = "a player does f, cc, cbr X, sd cards or sm [cards], or protect"
             raise Unreadable("bad_action", action=brief(said), expected=expected)
 
 

@@ -19,6 +19,7 @@ from vilt.hand.events import (
     HandStarted,
     HoleDealt,
     Posted,
+    Protected,
     StreetDealt,
 )
 from vilt.history.amounts import Number
@@ -105,10 +106,10 @@ def _actions(event: HandEvent, players: Mapping[int, int], known: set[int]) -> I
             return [f"p{players[seat]} cc"]
         case Acted(seat=seat, to=total):
             return [f"p{players[seat]} cbr {total}"]
+        case Protected(seat=seat) | HandMucked(seat=seat):
+            return [f"p{players[seat]} {'protect' if isinstance(event, Protected) else 'sm'}"]
         case HandShown(seat=seat, cards=cards):
             return [f"p{players[seat]} sm {written(cards)}"]
-        case HandMucked(seat=seat):
-            return [f"p{players[seat]} sm"]
     return []
 
 

@@ -36,6 +36,8 @@ class Move(StrEnum):
     CHECK_OR_CALL = "check or call"
     RAISE_TO = "bet or raise"
     DISCARD = "discard"
+    PROTECT = "is protected"
+    """He does not answer, and goes on as if all-in (F10)."""
 
 
 class Step(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from itertools import combinations
 import msgspec
 
 from vilt.errors import Refused
-from vilt.hand import HIDDEN, Act, Action, Deal, Discard, Hand, HandEvent
+from vilt.hand import HIDDEN, Act, Action, Deal, Discard, Hand, HandEvent, Protect
 from vilt.hand.events import PotAwarded, UncalledReturned
 from vilt.history.dealing import deck_for, unused
 from vilt.history.record import Move, OddChips, RecordedHand, Step
@@ -86,11 +86,13 @@ def play(record: RecordedHand) -> Played:
     return played
 
 
-def _command(hand: Hand, step: Step, record: RecordedHand) -> Act | Discard:
+def _command(hand: Hand, step: Step, record: RecordedHand) -> Act | Discard | Protect:
     if step.move is Move.DISCARD:
         return _discard(hand, step, record.hole[step.player - 1])
     player = step.player or hand.actor
     possible = {option.action: option for option in hand.options()}
+    if step.move is Move.PROTECT:
+        return Protect(player)
     if step.move is Move.FOLD:
         return Act(player, Action.FOLD)
     if step.move is Move.CHECK_OR_CALL:

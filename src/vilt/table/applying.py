@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from vilt.errors import Refused
 from vilt.hand import Hand, HandEvent
-from vilt.hand.events import Acted, HandEnded, HandStarted
+from vilt.hand.events import Acted, HandEnded, HandStarted, Protected
 from vilt.table import events as ev
 from vilt.table import host_events as host
 from vilt.table.blinds import Blinds
@@ -45,7 +45,7 @@ def _hand_started(table: Standing, event: HandStarted) -> None:
         _change(table, seat, dealt_in=dealt, hands=table.players[seat].hands + dealt)
 
 
-def _acted(table: Standing, event: Acted) -> None:
+def _acted(table: Standing, event: Acted | Protected) -> None:
     _hand_event(table, event)
     table.clock = None
 
@@ -72,6 +72,7 @@ def _sat(table: Standing, event: ev.Sat) -> None:
         stack=event.stack,
         since=table.version,
         bank=0.0 if event.bot else table.settings.bank_seconds,
+        protections=0 if event.bot else table.settings.protections,
     )
 
 
@@ -120,6 +121,15 @@ def _bank_changed(table: Standing, event: ev.BankChanged) -> None:
     _change(table, event.seat, bank=event.seconds)
 
 
+def _protection_used(table: Standing, event: ev.ProtectionUsed) -> None:
+    table.protected_at[event.player] = (*table.protected_at.get(event.player, ()), event.time)
+    _change(table, event.seat, protections=event.left)
+
+
+def _protections_left(table: Standing, event: ev.ProtectionsLeft) -> None:
+    _change(table, event.seat, protections=event.left)
+
+
 def _connection_lost(table: Standing, event: ev.ConnectionLost) -> None:
     _change(table, event.seat, connected=False)
 
@@ -161,6 +171,7 @@ def _host_changed(table: Standing, event: host.HostChanged) -> None:
 _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     HandStarted: _hand_started,
     Acted: _acted,
+    Protected: _acted,
     HandEnded: _hand_ended,
     ev.TableCreated: _created,
     ev.Sat: _sat,
@@ -173,6 +184,8 @@ _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     ev.BlindsMoved: _blinds_moved,
     ev.ClockStarted: _clock_started,
     ev.BankChanged: _bank_changed,
+    ev.ProtectionUsed: _protection_used,
+    ev.ProtectionsLeft: _protections_left,
     ev.ConnectionLost: _connection_lost,
     ev.ConnectionBack: _connection_back,
     ev.RebuyAsked: _rebuy_asked,

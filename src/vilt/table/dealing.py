@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vilt.errors import Refused
-from vilt.hand import Act, Action, Announce, Deal, Hand, HandCommand, Starter
+from vilt.hand import Act, Announce, Deal, Hand, HandCommand, Protect, Starter
 from vilt.rules.house import MOST_CHIPS
-from vilt.table import clocks
+from vilt.table import clocks, protection
 from vilt.table import commands as cmd
 from vilt.table import events as ev
 from vilt.table.blinds import due_posts
@@ -33,6 +33,7 @@ def start_hand(table: Standing, now: float) -> Told:
     placement = table.placement()
     if placement is None:
         raise Refused("too_few_players", players=sum(1 for seated in table.players.values() if seated.stack))
+    yield from protection.count_anew(table, now)
     yield ev.BlindsMoved(*placement.blinds)
     starters = tuple(Starter(seat, table.stack_of(seat)) for seat in placement.players)
     posts = due_posts(placement, settings.rules)
@@ -64,7 +65,7 @@ def play(table: Standing, command: cmd.Play, now: float) -> Told:
 
 
 def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
-    """Give a player the time he still has, or check where it is free, else fold; a person then sits out (F11, I9)."""
+    """Give a player the time he still has (I9), or protect him (F10), check or fold; a person then sits out (F11)."""
     hand = _this_turn(table, command.hand, command.turn)
     clock = table.clock
     if clock is None or now < clock.deadline:
@@ -72,7 +73,10 @@ def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
     if following := clocks.after_deadline(table):
         yield from following
         return
-    yield from _tell(hand, Act(clock.seat, _passive(hand), timed_out=True))
+    answer = protection.answer_for(table, hand, now)
+    yield from _tell(hand, answer)
+    if isinstance(answer, Protect):
+        yield protection.use(table, clock.seat, now)
     yield from clocks.spent(clock, now)
     seated = table.players[clock.seat]
     if not seated.bot and seated.sitting_out is None:
@@ -83,7 +87,7 @@ def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
 def follow(table: Standing, now: float) -> Told:
     """What follows by itself in a hand: turns of players who leave (I10), the clock of the next one, the end."""
     while (hand := table.running) and hand.actor and table.players[hand.actor].leaving:
-        yield from _tell(hand, Act(hand.actor, _passive(hand)))
+        yield from _tell(hand, Act(hand.actor, protection.passive(hand)))
     if hand is None:
         yield from _after_hand(table, now)
     elif hand.actor and table.clock is None:
@@ -129,12 +133,6 @@ def _this_turn(table: Standing, number: int, turn: int) -> Hand:
 def _tell(hand: Hand, command: HandCommand) -> Told:
     """What a hand answers. It decides on a copy: only `Standing.apply` changes the table's own."""
     return iter(hand.copy().handle(command))
-
-
-def _passive(hand: Hand) -> Action:
-    """What is done for a player who does not act."""
-    free = any(option.action == Action.CHECK for option in hand.options())
-    return Action.CHECK if free else Action.FOLD
 
 
 def _after_hand(table: Standing, now: float) -> Told:

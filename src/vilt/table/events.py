@@ -126,6 +126,22 @@ class BankChanged(Event, frozen=True, tag="bank_changed"):
     seconds: float
 
 
+class ProtectionUsed(Event, frozen=True, tag="protection_used"):
+    """A player was protected at `time`; he may be so `left` more times today (F10)."""
+
+    seat: int
+    player: str
+    time: float
+    left: int
+
+
+class ProtectionsLeft(Event, frozen=True, tag="protections_left"):
+    """A player may be protected `left` times today: he came back, or a new day began (F10)."""
+
+    seat: int
+    left: int
+
+
 class ConnectionLost(Event, frozen=True, tag="connection_lost"):
     """A player is not connected any more (F12)."""
 
@@ -173,6 +189,8 @@ TableEvent = (
     | BlindsMoved
     | ClockStarted
     | BankChanged
+    | ProtectionUsed
+    | ProtectionsLeft
     | ConnectionLost
     | ConnectionBack
     | RebuyAsked

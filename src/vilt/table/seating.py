@@ -8,6 +8,7 @@ from vilt.errors import Refused
 from vilt.rules.house import MOST_CHIPS
 from vilt.table import commands as cmd
 from vilt.table import events as ev
+from vilt.table import protection
 from vilt.table.dealing import Told, follow, pay_out, schedule
 from vilt.table.standing import Standing
 
@@ -37,6 +38,7 @@ def sit(table: Standing, command: cmd.Sit, now: float) -> Told:
         raise Refused("buy_in_outside", amount=command.buy_in, low=low, high=high)
     _check_total(table, command.buy_in)
     yield ev.Sat(command.seat, command.player, command.name, command.buy_in, command.bot)
+    yield from protection.count_anew(table, now)
     yield from schedule(table, now)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Annotated
 
 import msgspec
@@ -14,6 +15,34 @@ Seat = Annotated[int, msgspec.Meta(ge=1, le=10)]
 """A seat number at a table."""
 
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=86_400)]
+
+
+class TimeoutPolicy(IntEnum):
+    """What becomes of a player who does not answer a bet in time (F10, F11)."""
+
+    ALLIN_PROTECTION = 0
+    FOLD = 1
+
+
+class ProtectionScope(IntEnum):
+    """Who is protected (F10): whoever does not answer, or only who has lost the connection."""
+
+    ANY_TIMEOUT = 0
+    DISCONNECTED_ONLY = 1
+
+
+class ProtectionWhen(IntEnum):
+    """When protection is used (F10): facing a bet, or at any silence, also where checking is free (seed 004)."""
+
+    FACING_BET = 0
+    ANY_SILENCE = 1
+
+
+class ProtectionReset(IntEnum):
+    """When a used protection comes back (F10): at midnight, or 24 hours later."""
+
+    MIDNIGHT = 0
+    ROLLING_DAY = 1
 
 
 class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,12 +73,25 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How long a clock waits at most until its player has received the cards that were just dealt (I9)."""
     pause_seconds: Seconds = 3.0
     """From the end of a hand to the next."""
+    timeout_policy: TimeoutPolicy = TimeoutPolicy.ALLIN_PROTECTION
+    protection_per_day: Annotated[int, msgspec.Meta(ge=0, le=100)] = 2
+    """How often a day a player is protected (F10)."""
+    protection_scope: ProtectionScope = ProtectionScope.ANY_TIMEOUT
+    protection_when: ProtectionWhen = ProtectionWhen.FACING_BET
+    protection_reset: ProtectionReset = ProtectionReset.MIDNIGHT
+    utc_offset_minutes: Annotated[int, msgspec.Meta(ge=-840, le=840)] = 0
+    """How far the clocks at the table are ahead of UTC: says when its midnight is (F10)."""
     rebuy_seconds: Seconds = 60.0
     """How long a player without chips keeps his seat (F13)."""
     bot_seconds: Seconds = 0.8
     """How long a bot thinks, about: from half as long to half as long again."""
     bots_alone: bool = False
     """Whether hands go on when only bots are in."""
+
+    @property
+    def protections(self) -> int:
+        """How many protections a player has who has used none today (F10)."""
+        return self.protection_per_day if self.timeout_policy == TimeoutPolicy.ALLIN_PROTECTION else 0
 
     def check(self) -> None:
         """Refuse settings that do not go together.

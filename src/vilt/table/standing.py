@@ -27,6 +27,7 @@ class Standing:
         "host_name",
         "next_hand_at",
         "players",
+        "protected_at",
         "version",
     )
 
@@ -36,6 +37,8 @@ class Standing:
         self.host = ""
         """The account of the host; empty when the table has none."""
         self.host_name = ""
+        self.protected_at: dict[str, tuple[float, ...]] = {}
+        """When each account was protected at this table, whether it sits here or not (F10)."""
         self.version = 0
         """How many events were applied: the version of the table's stream."""
         self.players: dict[int, SeatedPlayer] = {}
@@ -59,6 +62,7 @@ class Standing:
         for name in Standing.__slots__:
             setattr(twin, name, getattr(self, name))
         twin.players = self.players.copy()
+        twin.protected_at = self.protected_at.copy()
         twin.hand_events = self.hand_events[:]
         twin.hand = self.hand.copy() if self.hand else None
         return twin
@@ -83,6 +87,7 @@ class Standing:
             closed=self.closed,
             host=self.host,
             host_name=self.host_name,
+            protected_at=self.protected_at.copy(),
         )
 
     @classmethod
@@ -109,6 +114,7 @@ class Standing:
         table.closed = state.closed
         table.host = state.host
         table.host_name = state.host_name
+        table.protected_at = state.protected_at.copy()
         return table
 
     # Telling

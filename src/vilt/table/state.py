@@ -33,6 +33,8 @@ class SeatedPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """How many hands he was dealt into since he sat down."""
     bank: float = 0.0
     """Seconds in his time bank (I9)."""
+    protections: int = 0
+    """How often he may still be protected today (F10)."""
     connected: bool = True
     waited_for: int = 0
     """The number of the latest hand in which the table waited for his connection (F12)."""
@@ -63,3 +65,5 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     closed: bool
     host: str = ""
     host_name: str = ""
+    protected_at: dict[str, tuple[float, ...]] = {}
+    """When each account was protected at this table (F10)."""

@@ -142,5 +142,6 @@ class Table(Standing):
             rebuy_deadline=seated.rebuy_deadline,
             dealt_in=seated.dealt_in,
             bank=seated.bank,
+            protections=seated.protections,
             connected=seated.connected,
         )

@@ -28,6 +28,8 @@ class SeatView(msgspec.Struct, frozen=True):
     """Until when a seat without chips is kept; 0 when it has chips."""
     dealt_in: bool = False
     """Whether its player is one of the latest hand, not only somebody who took the seat of one."""
+    protections: int = 0
+    """How often he may still be protected today (F10)."""
     bank: float = 0.0
     """Seconds in his time bank."""
     connected: bool = True

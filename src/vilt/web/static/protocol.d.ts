@@ -120,6 +120,12 @@ export interface TableSettings {
   readonly reconnect_seconds: number;
   readonly delivery_seconds: number;
   readonly pause_seconds: number;
+  readonly timeout_policy: TimeoutPolicy;
+  readonly protection_per_day: number;
+  readonly protection_scope: ProtectionScope;
+  readonly protection_when: ProtectionWhen;
+  readonly protection_reset: ProtectionReset;
+  readonly utc_offset_minutes: number;
   readonly rebuy_seconds: number;
   readonly bot_seconds: number;
   readonly bots_alone: boolean;
@@ -194,6 +200,14 @@ export type ShortOpenRaise = 0 | 1;
 
 export type SidePots = 0 | 1;
 
+export type TimeoutPolicy = 0 | 1;
+
+export type ProtectionScope = 0 | 1;
+
+export type ProtectionWhen = 0 | 1;
+
+export type ProtectionReset = 0 | 1;
+
 export interface Sat {
   readonly type: "sat";
   readonly seat: number;
@@ -265,6 +279,20 @@ export interface BankChanged {
   readonly type: "bank_changed";
   readonly seat: number;
   readonly seconds: number;
+}
+
+export interface ProtectionUsed {
+  readonly type: "protection_used";
+  readonly seat: number;
+  readonly player: string;
+  readonly time: number;
+  readonly left: number;
+}
+
+export interface ProtectionsLeft {
+  readonly type: "protections_left";
+  readonly seat: number;
+  readonly left: number;
 }
 
 export interface ConnectionLost {
@@ -385,6 +413,13 @@ export interface Acted {
   readonly timed_out: boolean;
 }
 
+export interface Protected {
+  readonly type: "protected";
+  readonly seat: number;
+  readonly paid: number;
+  readonly kept: number;
+}
+
 export interface UncalledReturned {
   readonly type: "uncalled_returned";
   readonly seat: number;
@@ -451,6 +486,8 @@ export type TableEvent =
   | BlindsMoved
   | ClockStarted
   | BankChanged
+  | ProtectionUsed
+  | ProtectionsLeft
   | ConnectionLost
   | ConnectionBack
   | RebuyAsked
@@ -467,6 +504,7 @@ export type TableEvent =
   | DiscardsMade
   | TurnStarted
   | Acted
+  | Protected
   | UncalledReturned
   | BetsCollected
   | StreetDealt
@@ -524,6 +562,7 @@ export interface SeatView {
   readonly leaving: boolean;
   readonly rebuy_deadline: number;
   readonly dealt_in: boolean;
+  readonly protections: number;
   readonly bank: number;
   readonly connected: boolean;
 }
@@ -556,6 +595,7 @@ export interface PlayerView {
   readonly won: number;
   readonly owes: number;
   readonly discarded: readonly number[];
+  readonly protected: boolean;
 }
 
 export interface LogLine {
@@ -587,7 +627,7 @@ export interface Events {
 
 export interface Told {
   readonly version: number;
-  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | BlindsMoved | ClockStarted | BankChanged | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded;
+  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | BlindsMoved | ClockStarted | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded;
   readonly text: string;
 }
 

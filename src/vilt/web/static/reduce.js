@@ -12,6 +12,9 @@ const HIDDEN = -1;
 /** @type {Pick<TableView, "clock_seat" | "clock_deadline" | "clock_seconds" | "clock_kind">} */
 const NO_CLOCK = { clock_seat: 0, clock_deadline: 0, clock_seconds: 0, clock_kind: "base" };
 
+/** What ends a turn, or what everybody is asked at once. @type {ReadonlySet<string>} */
+const TURN_ENDS = new Set(["acted", "protected", "discards_made"]);
+
 /** @type {Pick<HandView, "actor" | "options" | "to_call">} */
 const NOBODY_ACTS = { actor: 0, options: [], to_call: 0 };
 
@@ -45,7 +48,7 @@ export function apply(view, event, seat) {
 function changed(view, event, seat) {
   switch (event.type) {
     case "table_created": return { ...view, settings: event.settings, seats: freeSeats(event.settings.seats), host: event.host, host_name: event.host_name };
-    case "sat": return withSeat(view, event.seat, () => ({ ...freeSeat(event.seat), player: event.player, name: event.name, bot: event.bot, stack: event.stack, bank: event.bot ? 0 : view.settings.bank_seconds }));
+    case "sat": return withSeat(view, event.seat, () => ({ ...freeSeat(event.seat), player: event.player, name: event.name, bot: event.bot, stack: event.stack, bank: event.bot ? 0 : view.settings.bank_seconds, protections: protectionsOf(view, event.bot) }));
     case "leave_asked": return withSeat(view, event.seat, () => ({ leaving: true }));
     case "left": return withSeat(event.seat === seat ? asSpectator(view, seat) : view, event.seat, () => freeSeat(event.seat));
     case "sat_out": return withSeat(view, event.seat, () => ({ sitting_out: true }));
@@ -55,6 +58,8 @@ function changed(view, event, seat) {
     case "blinds_moved": return { ...view, button: event.button, small_blind: event.small_blind, big_blind: event.big_blind };
     case "clock_started": return { ...view, clock_seat: event.seat, clock_deadline: event.deadline, clock_seconds: event.seconds, clock_kind: event.kind };
     case "bank_changed": return withSeat(view, event.seat, () => ({ bank: event.seconds }));
+    case "protection_used":
+    case "protections_left": return withSeat(view, event.seat, () => ({ protections: event.left }));
     case "connection_lost": return withSeat(view, event.seat, () => ({ connected: false }));
     case "connection_back": return withSeat(view, event.seat, () => ({ connected: true }));
     case "rebuy_asked": return withSeat(view, event.seat, () => ({ rebuy_deadline: event.deadline }));
@@ -66,9 +71,14 @@ function changed(view, event, seat) {
   }
 }
 
+/** How often a player who comes may be protected today. @param {TableView} view @param {string} bot @returns {number} */
+function protectionsOf({ settings }, bot) {
+  return bot || settings.timeout_policy !== 0 ? 0 : settings.protection_per_day;
+}
+
 /** @param {number} seat @returns {SeatView} */
 function freeSeat(seat) {
-  return { seat, player: "", name: "", bot: "", stack: 0, queued: 0, sitting_out: false, waiting: false, leaving: false, rebuy_deadline: 0, dealt_in: false, bank: 0, connected: true };
+  return { seat, player: "", name: "", bot: "", stack: 0, queued: 0, sitting_out: false, waiting: false, leaving: false, rebuy_deadline: 0, dealt_in: false, protections: 0, bank: 0, connected: true };
 }
 
 /** @param {number} count */
@@ -110,7 +120,7 @@ function withHand(view, event, seat) {
   // By difference: who folded and left may have a successor in his seat, whose chips are no part of this hand.
   const moved = new Map(hand.players.map((player, place) => [player.seat, player.stack - (before.players[place]?.stack ?? 0)]));
   const seats = view.seats.map((one) => (moved.get(one.seat) ? { ...one, stack: one.stack + (moved.get(one.seat) ?? 0) } : one));
-  const clock = event.type === "acted" || event.type === "discards_made" ? NO_CLOCK : {};
+  const clock = TURN_ENDS.has(event.type) ? NO_CLOCK : {};
   return { ...view, ...clock, seats, hand };
 }
 
@@ -129,7 +139,7 @@ function asSpectator(view, seat) {
 
 /** @param {Extract<TableEvent, { type: "hand_started" }>} event @returns {HandView} */
 function newHand({ hand, button, starters }) {
-  const players = starters.map(({ seat, stack }) => ({ seat, stack, bet: 0, paid: 0, folded: false, cards: [], shown: false, last_action: null, won: 0, owes: 0, discarded: [] }));
+  const players = starters.map(({ seat, stack }) => ({ seat, stack, bet: 0, paid: 0, folded: false, cards: [], shown: false, last_action: null, won: 0, owes: 0, discarded: [], protected: false }));
   return { hand, button, street: 0, dealt: false, over: false, board: [], players, pots: [], pot: 0, turn: 0, ...NOBODY_ACTS };
 }
 
@@ -173,6 +183,7 @@ function afterEvent(hand, event, seat) {
         last_action: event.action,
       }), event.paid), ...NOBODY_ACTS };
     }
+    case "protected": return { ...withPlayer(hand, event.seat, () => ({ protected: true })), ...NOBODY_ACTS };
     case "uncalled_returned":
       return withPlayer(hand, event.seat, (player) => ({
         stack: player.stack + event.amount,

@@ -5,7 +5,7 @@ import { html } from "../html.js";
 import { number, t } from "../language.js";
 import { SeatPane } from "./seatoptions.js";
 
-/** @import { Game, LogLine, TableView } from "../protocol" */
+/** @import { Game, LogLine, SeatView, TableView } from "../protocol" */
 /** @import { Store } from "../state.js" */
 
 /** @typedef {"log" | "seat" | "info"} Tab */
@@ -37,7 +37,7 @@ export function SidePanel({ store, tab, setTab, open, close }) {
     <div class="pane" role="tabpanel" id="pane" aria-labelledby=${`tab-${tab}`} tabindex="0">
       ${view && tab === "log" && html`<${LogPane} lines=${store.log.value} now=${turnText(store)} open=${open} />`}
       ${view && tab === "seat" && html`<${SeatPane} store=${store} view=${view} />`}
-      ${view && tab === "info" && html`<${InfoPane} view=${view} game=${store.game.value} />`}
+      ${view && tab === "info" && html`<${InfoPane} view=${view} game=${store.game.value} own=${store.own.value} />`}
     </div>
   </aside>`;
 }
@@ -86,8 +86,8 @@ export function withCards(text) {
   });
 }
 
-/** @param {{ view: TableView, game: Game | null }} props */
-function InfoPane({ view, game }) {
+/** @param {{ view: TableView, game: Game | null, own: SeatView | null }} props */
+function InfoPane({ view, game, own }) {
   const { settings } = view;
   const keys = [["F", t("Fold")], ["C", t("Check or call")], ["R", t("To the amount; again: raise")], ["A", t("Amount to all-in")], ["1–5", t("Bet sizes")],
     ["↑ ↓", t("Amount by one step")], ["S", t("Sit out or come back")], ["T", t("Time bank now")], ["L", t("Read the table aloud")], ["Esc", t("Leave the amount, close")], ["?", t("This list")]];
@@ -98,6 +98,8 @@ function InfoPane({ view, game }) {
       <dt>${t("Buy-in")}</dt><dd>${settings.max_buy_in ? t("{low} to {high}", { low: settings.min_buy_in, high: settings.max_buy_in }) : t("{low} or more", { low: settings.min_buy_in })}</dd>
       <dt>${t("Seats")}</dt><dd>${number(settings.seats)}</dd>
       <dt>${t("Time to act")}</dt><dd>${t("{seconds} s", { seconds: settings.action_seconds })}</dd>
+      ${own && html`<dt>${t("Your time bank")}</dt><dd>${t("{seconds} s", { seconds: Math.floor(own.bank) })}</dd>
+      <dt>${t("Your all-in protections today")}</dt><dd>${number(own.protections)}</dd>`}
       <dt>${t("Rake")}</dt><dd>${t("None")}</dd>
     </dl>
     ${game && game.house_rules.length > 0 && html`<h2 class="pane-title">${t("House rules")}</h2>
