@@ -17,6 +17,7 @@ import msgspec
 from msgspec import inspect
 
 from vilt.rules.house import MOST_CHIPS, HouseRules
+from vilt.rules.rulings import Rulings
 from vilt.table.settings import TableSettings
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -33,9 +34,13 @@ CASE_NUMBER = re.compile(r"^(C-\d+|S\d+[ab]?)\. ")
 
 CASES_HEAD = "*Cases*"
 
-STRUCTS: dict[str, type[msgspec.Struct]] = {"House rules of a hand": HouseRules, "Settings of a table": TableSettings}
-NO_OPTIONS = {"name", "rules"}
-"""Fields of the settings that choose nothing: what the table is called, and the house rules themselves."""
+STRUCTS: dict[str, type[msgspec.Struct]] = {
+    "House rules of a hand": HouseRules,
+    "Rulings of dealer errors": Rulings,
+    "Settings of a table": TableSettings,
+}
+NO_OPTIONS = {"name", "rules", "rulings"}
+"""Fields of the settings that choose nothing: what the table is called, and the structs above themselves."""
 
 
 class Case(NamedTuple):

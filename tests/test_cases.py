@@ -8,7 +8,8 @@ after its last action:
 - `_expect_pot`: all chips in the pot; `_expect_pots`: the pots last formed, main pot first, and who can win each.
 - `_expect_stacks`: the stacks now; `finishing_stacks`: the stacks when the hand is over.
 - `_expect_then`: what followed the last action, up to the end or the next turn, in words.
-- `_expect_burns`: the cards burnt.
+- `_expect_burns`: the cards burnt or set aside, in order; `_expect_scrap`: those out of play.
+- `_expect_board`: the board; `_expect_stub`: how many cards are left.
 """
 
 import re
@@ -31,6 +32,8 @@ from vilt.hand.events import (
     StreetDealt,
     UncalledReturned,
 )
+from vilt.hand.mistakes.events import ChipsReturned, DeckFouled, FoldedOutOfTurn, HandKilled, Misdealt, MistakeStands
+from vilt.hand.mistakes.irregular import places
 from vilt.hand.options import in_words
 from vilt.history.notation import cards_in, written
 from vilt.history.phh import read_hand
@@ -45,11 +48,30 @@ def table_of(path: Path) -> dict[str, Any]:
     return read_table(path.read_text(encoding="utf-8"))
 
 
+def went_wrong(event: HandEvent) -> str:
+    """What an event of a mistake is in words, "" for any other."""
+    match event:
+        case Misdealt():
+            return "misdeal"
+        case DeckFouled():
+            return "fouled"
+        case ChipsReturned(seat=seat, amount=amount):
+            return f"p{seat} gets {amount} back"
+        case HandKilled(seat=seat):
+            return f"p{seat} is dead"
+        case FoldedOutOfTurn(seat=seat):
+            return f"p{seat} folds out of turn"
+        case MistakeStands():
+            return "played on"
+    return ""
+
+
 def followed(events: list[HandEvent]) -> list[str]:
     """What followed the last action, in words."""
     last = max((at for at, event in enumerate(events) if isinstance(event, Acted)), default=0)
-    told = []
+    told: list[str] = []
     for event in events[last + 1 :]:
+        told += filter(None, [went_wrong(event)])
         match event:
             case UncalledReturned(seat=seat, amount=amount):
                 told.append(f"p{seat} takes back {amount}")
@@ -119,7 +141,10 @@ def test_case(path: Path) -> None:
         "_expect_pots": last_pots(events) if hand.collected else [],
         "_expect_stacks": hand.state.stack,
         "_expect_then": followed(events),
-        "_expect_burns": written(tuple(event.burn for event in events if isinstance(event, StreetDealt))),
+        "_expect_burns": written(places(hand).burns),
+        "_expect_scrap": written(places(hand).scrap),
+        "_expect_board": written(places(hand).board),
+        "_expect_stub": len(places(hand).stub),
     }
     expected = {field: value for field, value in table.items() if field.startswith("_expect_")}
     tries = expected.pop("_expect_refused", [])

@@ -17,6 +17,7 @@ from msgspec import inspect
 import rulebook
 from vilt.history.phh import read_hand
 from vilt.history.tables import read_table
+from vilt.rules.rulings import Rulings
 
 PAGE = rulebook.PAGE.read_text(encoding="utf-8")
 SECTIONS = list(rulebook.sections(PAGE))
@@ -31,7 +32,6 @@ SPECIFIED = [f"{letter}{number}" for letter, last in LAST_RULE.items() for numbe
 NOT_YET = {
     *("B10", "B11"),
     *("C11", "C14", "C15", "C16", "C17"),
-    *(f"E{number}" for number in range(2, 18)),
     *("G6", "G7", "G9"),
     *(f"H{number}" for number in range(1, 22)),
     *("I4", "I5", "I6", "I7", "I8", "I11"),
@@ -70,7 +70,9 @@ def chosen(case: rulebook.Case) -> dict[str, Any]:
     """The options of a case."""
     if case.file.suffix == ".phh":
         record = read_hand(read_table(case.file.read_text(encoding="utf-8")), case.file.stem)
-        return msgspec.structs.asdict(record.announce.rules)
+        return msgspec.structs.asdict(record.announce.rules) | msgspec.structs.asdict(
+            record.announce.rulings or Rulings()
+        )
     agreed: dict[str, Any] = dict(case.table.get("settings", {}))
     small_blind, big_blind = case.table.get("blinds", (1, 2))
     agreed.setdefault("small_blind", small_blind)

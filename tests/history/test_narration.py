@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.hand.dealing import announcements, play_out
 from tests.history.house_told import HOUSE_TOLD
+from tests.history.mistakes_told import TOLD_MISTAKES
 
 from vilt.cards import parse_cards
 from vilt.hand import events as hand
@@ -128,6 +129,7 @@ TOLD: list[tuple[TableEvent, str]] = [
     (table.ClocksShifted(30.0), "The room was away for a moment. All clocks go on where they stopped."),
     (table.TableClosed(), "The table is closed: no more hands are dealt."),
     *HOUSE_TOLD,
+    *TOLD_MISTAKES,
 ]
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from vilt.hand import events as ev
 from vilt.hand.events import CALL, CHECK, FOLD
 from vilt.hand.members import members_of
+from vilt.hand.mistakes import applying as mistakes
+from vilt.hand.mistakes.irregular import REGULAR, Irregular
 from vilt.hand.protecting import give_kept_back, protected, set_aside
 from vilt.rules import discards, posts, pots
 from vilt.rules.betting import bet_or_raise, call, check, fold, open_street
@@ -30,6 +32,7 @@ def started(hand: Hand, event: ev.HandStarted) -> None:
     hand.won = [0] * len(hand.seats)
     hand.discarded = [()] * len(hand.seats)
     hand.kept = [0] * len(hand.seats)
+    hand.irregular = Irregular(event.rulings) if event.rulings else REGULAR
     posts.before_posts(hand.state)
 
 
@@ -98,6 +101,8 @@ def acted(hand: Hand, event: ev.Acted) -> None:
     hand.actor = 0
     hand.to_call = 0
     hand.current_options = ()
+    if hand.irregular.rulings is not None:
+        mistakes.note_action(hand, event.seat, event.paid)
 
 
 def uncalled(hand: Hand, event: ev.UncalledReturned) -> None:
@@ -125,6 +130,8 @@ def street(hand: Hand, event: ev.StreetDealt) -> None:
     state = hand.state
     state.board.extend(event.cards)
     state.next_card += 1 + len(event.cards)
+    if hand.irregular.rulings is not None:
+        mistakes.note_street(hand, event)
     open_street(state)
     hand.last_action = [None] * state.players
 
@@ -173,4 +180,5 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     ev.HandMucked: mucked,
     ev.PotAwarded: awarded,
     ev.HandEnded: ended,
+    **mistakes.APPLY,
 }

@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from vilt.hand.events import Action, Starter
+from vilt.hand.mistakes.commands import Mistake, Reshuffle
 from vilt.rules.house import Chips, HouseRules
+from vilt.rules.rulings import Rulings
 from vilt.rules.streets import PostKind
 
 
@@ -25,6 +27,8 @@ class Announce(msgspec.Struct, frozen=True, tag="announce", tag_field="type"):
     starters: tuple[Starter, ...]
     rules: HouseRules
     posts: tuple[Post, ...]
+    rulings: Rulings | None = None
+    """How dealer errors are settled; None where there can be none."""
 
 
 class Deal(msgspec.Struct, frozen=True, tag="deal", tag_field="type"):
@@ -59,4 +63,4 @@ class Protect(msgspec.Struct, frozen=True, tag="protect", tag_field="type"):
     seat: int
 
 
-HandCommand = Announce | Deal | Act | Discard | Protect
+HandCommand = Announce | Deal | Act | Discard | Protect | Mistake | Reshuffle

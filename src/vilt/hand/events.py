@@ -6,30 +6,16 @@ renamed, removed or reused; a new field has a default. `for_seat` removes what a
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Self
-
 import msgspec
 
+from vilt.hand.event import BET, CALL, CHECK, FOLD, HIDDEN, RAISE, Action, Event
+from vilt.hand.mistakes.events import MistakeEvent
 from vilt.rules.house import HouseRules
+from vilt.rules.rulings import Rulings
 from vilt.rules.streets import PostKind
 
-HIDDEN = -1
-"""A card that lies face down for this reader."""
-
-
-class Action(StrEnum):
-    """What a player may do at his turn (D1)."""
-
-    FOLD = "fold"
-    CHECK = "check"
-    CALL = "call"
-    BET = "bet"
-    RAISE = "raise"
-
-
-FOLD, CHECK, CALL, BET, RAISE = Action
-"""The members by names that are quicker to look up, see `vilt.rules.house`."""
+# Beside the events below, whoever reads them finds here what all of them share.
+__all__ = ["BET", "CALL", "CHECK", "FOLD", "HIDDEN", "RAISE", "Action", "Event"]
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):
@@ -42,14 +28,6 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     action: Action
     low: int = 0
     high: int = 0
-
-
-class Event(msgspec.Struct, frozen=True, tag_field="type", gc=False):
-    """The base of all events. Nothing in one refers back to it, so the garbage collector need not look at it."""
-
-    def for_seat(self, seat: int) -> Self:  # noqa: ARG002 - most events hide nothing
-        """The event as `seat` may know it; seat 0 is a spectator."""
-        return self
 
 
 class Starter(msgspec.Struct, frozen=True, gc=False):
@@ -67,6 +45,8 @@ class HandStarted(Event, frozen=True, tag="hand_started"):
     """The seat of the button; with a dead button nobody of the hand sits there (B5)."""
     starters: tuple[Starter, ...]
     rules: HouseRules
+    rulings: Rulings | None = None
+    """How dealer errors are settled (E2-E17); None where there can be none."""
 
 
 class Posted(Event, frozen=True, tag="posted"):
@@ -178,11 +158,13 @@ class BetsCollected(Event, frozen=True, tag="bets_collected"):
 
 
 class StreetDealt(Event, frozen=True, tag="street_dealt"):
-    """Burn, then the flop, turn or river (E1). `street` is 1, 2 or 3."""
+    """Burn, then the flop, turn or river (E1). `street` is 1, 2 or 3; `burn` is -1 when none was burnt (E11)."""
 
     street: int
     burn: int
     cards: tuple[int, ...]
+    second_burn: int = HIDDEN
+    """A card that was burnt too much (E11)."""
 
     def for_seat(self, seat: int) -> StreetDealt:  # noqa: ARG002 - nobody may know a burn
         """The event without the burn."""
@@ -249,4 +231,5 @@ HandEvent = (
     | HandMucked
     | PotAwarded
     | HandEnded
+    | MistakeEvent
 )

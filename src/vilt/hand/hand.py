@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from vilt.cards import check_deck
 from vilt.errors import Refused
@@ -12,6 +12,11 @@ from vilt.hand.commands import Act, Announce, Deal, Discard, HandCommand, Protec
 from vilt.hand.discarding import asked_to_discard, discard
 from vilt.hand.events import BET, CHECK, FOLD, RAISE, Acted, TurnStarted
 from vilt.hand.members import seats_of
+from vilt.hand.mistakes.commands import Reshuffle
+from vilt.hand.mistakes.course import reshuffle, speak_for
+from vilt.hand.mistakes.dealing import deal_street
+from vilt.hand.mistakes.deciding import settle_mistake
+from vilt.hand.mistakes.irregular import REGULAR
 from vilt.hand.opening import check_announcement
 from vilt.hand.options import checked_amount, legal_options
 from vilt.hand.protecting import protection
@@ -23,6 +28,9 @@ from vilt.rules.house import HouseRules
 from vilt.rules.showdown import show_order
 from vilt.rules.state import State
 from vilt.rules.variants import DISCARDS, HOLE_CARDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _UNANNOUNCED = State(HouseRules(), [])
 """The state of every hand until it is announced: nothing in it can change."""
@@ -54,6 +62,7 @@ class Hand:
         "current_options",
         "dealt",
         "discarded",
+        "irregular",
         "kept",
         "last_action",
         "mucked",
@@ -97,6 +106,8 @@ class Hand:
         """What each player has discarded."""
         self.last_action: list[ev.Action | None] = []
         self.won: list[int] = []
+        self.irregular = REGULAR
+        """What is not as usual: nothing, where mistakes are not possible."""
 
     def copy(self) -> Hand:
         """A hand that goes on apart from this one."""
@@ -166,17 +177,28 @@ class Hand:
                 self._discard(command, told)
             case Protect():
                 self._protect(command, told)
+            case Reshuffle():
+                self._tell_all(reshuffle(self, command), told)
+                self._go_on(told)
+            case _:
+                self._tell_all(settle_mistake(self, command), told)
+                if not self.over:
+                    self._go_on(told)
         return told
 
     def _tell(self, event: ev.HandEvent, told: list[ev.HandEvent]) -> None:
         APPLY[type(event)](self, event)
         told.append(event)
 
+    def _tell_all(self, events: Iterator[ev.HandEvent], told: list[ev.HandEvent]) -> None:
+        for event in events:
+            self._tell(event, told)
+
     def _announce(self, command: Announce, told: list[ev.HandEvent]) -> None:
         if self.number:
             raise Refused("already_announced", hand=self.number)
         check_announcement(command)
-        self._tell(ev.HandStarted(command.hand, command.button, command.starters, command.rules), told)
+        self._tell(ev.HandStarted(command.hand, command.button, command.starters, command.rules, command.rulings), told)
         for due in command.posts:
             if due.nominal:
                 chips = min(due.nominal, self.stack_of(due.seat))
@@ -228,6 +250,8 @@ class Hand:
             return Refused("not_in_hand", seat=seat)
         if self.asked:
             return Refused("discards_first")
+        if self.irregular.awaited:
+            return Refused("shuffle_first", cards=len(self.irregular.pile))
         return Refused("not_your_turn", seat=seat, actor=self.actor)
 
     def _discard(self, command: Discard, told: list[ev.HandEvent]) -> None:
@@ -244,12 +268,20 @@ class Hand:
     def _go_on(self, told: list[ev.HandEvent]) -> None:
         """Everything that follows by itself, up to the next decision or the end."""
         state = self.state
+        by_hand = self.irregular.rulings is not None
+        if by_hand and self.irregular.awaited:
+            return
         while state.actor < 0:
             step = next_step(state)
             if step == COLLECT:
                 self._collect(told)
             elif step == DEAL:
                 street = state.street + 1
+                if by_hand:
+                    self._tell_all(deal_street(self, street), told)
+                    if self.irregular.awaited:
+                        return
+                    continue
                 top = state.next_card
                 cards = tuple(state.deck[top + 1 : top + 1 + dealing.street_cards(street)])
                 self._tell(ev.StreetDealt(street, state.deck[top], cards), told)
@@ -262,6 +294,10 @@ class Hand:
                 return
         s = state.actor
         options = legal_options(state, s)
+        if by_hand and (claimed := speak_for(self, s, options)):
+            self._tell(claimed, told)
+            self._go_on(told)
+            return
         event = TurnStarted(self.seats[s], self.turn + 1, options, options[1].low, state.pot)
         turn_started(self, event)
         told.append(event)
@@ -312,6 +348,8 @@ class Hand:
             turn=self.turn,
             options=self.current_options,
             to_call=self.to_call,
+            set_aside=self.irregular.early,
+            shuffling=bool(self.irregular.awaited),
         )
 
     def _player(self, s: int, owner: int, reader: int) -> PlayerView:
@@ -321,8 +359,9 @@ class Hand:
         waiting = owner in self.asked and not state.folded[s]
         if owner != reader and not shown:
             gone = state.folded[s] or s in self.mucked
-            held = HOLE_CARDS[state.rules.variant] if waiting else len(cards)
-            cards = () if gone else (ev.HIDDEN,) * held
+            face_up = self.irregular.exposed
+            held = (ev.HIDDEN,) * HOLE_CARDS[state.rules.variant] if waiting else cards
+            cards = () if gone else tuple([card if card in face_up else ev.HIDDEN for card in held])
         return PlayerView(
             seat=owner,
             stack=state.stack[s] + self.kept[s],

@@ -56,3 +56,7 @@ class HandView(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     """What the seat to act may do. Public: it follows from what everybody sees."""
     to_call: int
+    set_aside: tuple[int, ...] = ()
+    """Cards of a street that came too early, face up beside the board (E8-E10)."""
+    shuffling: bool = False
+    """Whether cards are being shuffled after a mistake: nobody acts."""

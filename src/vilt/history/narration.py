@@ -20,7 +20,9 @@ from typing import Any, Self
 from vilt.errors import N_
 from vilt.hand import events as hand
 from vilt.hand.events import Action
+from vilt.hand.mistakes import events as mistakes
 from vilt.history.house_sentences import SENTENCES
+from vilt.history.mistakes_told import MistakeTeller
 from vilt.history.wording import CARDS_IN_SENTENCE, cards_signs, game_words, hand_words, low_words, spoken_cards
 from vilt.locale import translator
 from vilt.rules.house import HouseRules
@@ -187,6 +189,10 @@ class Scene:
                 self.rules = event.rules
             case hand.StreetDealt():
                 self.board += event.cards
+            case mistakes.BoardReplaced():
+                self.board = event.board
+            case mistakes.ShuffleAsked() if event.shuffle is not mistakes.Shuffle.STUB:
+                self.board = ()
             case hand.BetsCollected():
                 self.pots = len(event.pots)
             case _:
@@ -225,6 +231,7 @@ class Narrator:
             table.NextHandAt: self._next_hand_at,
             table.ClocksShifted: self._clocks_shifted,
             table.TableClosed: self._table_closed,
+            **MistakeTeller(self._of, self._text).tells,
         }
 
     def narrate(self, event: TableEvent, scene: Scene, reader_seat: int) -> str:

@@ -6,6 +6,7 @@ the code. Further user fields that Vilt reads and writes:
 
 - `_posts`: the posts in the order they are paid, as `"p3 live 5"`, where `antes` and `blinds_or_straddles` cannot.
 - `_deck`: the deck, its top card first, as far as it matters.
+- `_rulings`, `_mistakes`, `_shuffles`: what a dealer did wrong, see `vilt.history.mistakes`.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import msgspec
 
 from vilt.hand import Announce, Post, Starter
 from vilt.history.amounts import Number, amount, amount_in, brief, result_of, unit_of, unit_with
+from vilt.history.mistakes import mistakes_in, rulings_in, shuffles_in
 from vilt.history.notation import Told, cards_in, read_actions
 from vilt.history.record import Move, OddChips, RecordedHand, Step, Unreadable, Unsupported
 from vilt.rules.house import (
@@ -132,6 +134,7 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
             starters=start,
             rules=rules,
             posts=tuple(Post(player, kind, parts(value)) for player, kind, value in posts),
+            rulings=rulings_in(table),
         ),
         hole=tuple(told.hole),
         board=tuple(told.board),
@@ -146,6 +149,8 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
         unit=unit,
         odd_chips=odd_chips,
         deck=_deck(table),
+        mistakes=mistakes_in(table, unit),
+        shuffles=shuffles_in(table),
         about=_about(table, players),
     )
 

@@ -10,6 +10,7 @@ import msgspec
 
 from vilt.errors import Refused
 from vilt.hand import Announce
+from vilt.hand.mistakes.commands import Mistake
 
 
 class OddChips(StrEnum):
@@ -58,6 +59,20 @@ class Step(msgspec.Struct, frozen=True):
     """What he discards, `HIDDEN` where the file does not know it; empty when his time was over (A10)."""
 
 
+class MistakeTold(msgspec.Struct, frozen=True):
+    """A mistake, and after how many actions of players it was told."""
+
+    after: int
+    mistake: Mistake
+
+
+class Shuffling(msgspec.Struct, frozen=True):
+    """How cards come out of a shuffle: in the reverse order, or some on top and the others as they lay."""
+
+    backwards: bool = False
+    top: tuple[int, ...] = ()
+
+
 class RecordedHand(msgspec.Struct, frozen=True, kw_only=True):
     """A hand as a file tells it. Amounts are in parts of a chip, `unit` of them to one.
 
@@ -83,5 +98,9 @@ class RecordedHand(msgspec.Struct, frozen=True, kw_only=True):
     """The same without what was discarded; empty for a game without discards."""
     deck: tuple[int, ...] = ()
     """The whole deck where the file states it."""
+    mistakes: tuple[MistakeTold, ...] = ()
+    """What went wrong (E2-E17), in order."""
+    shuffles: tuple[Shuffling, ...] = ()
+    """How the cards came out of each shuffle of a repair."""
     about: dict[str, Any] = {}
     """What else the file tells: players, event, table and so on."""

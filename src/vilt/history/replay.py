@@ -13,6 +13,7 @@ from vilt.errors import Refused
 from vilt.hand import HIDDEN, Act, Action, Deal, Discard, Hand, HandEvent, Protect
 from vilt.hand.events import PotAwarded, UncalledReturned
 from vilt.history.dealing import deck_for, unused
+from vilt.history.mistakes import Oddities
 from vilt.history.record import Move, OddChips, RecordedHand, Step
 from vilt.rules.house import HouseRules
 from vilt.rules.strengths import low_in, strength_in
@@ -71,18 +72,25 @@ def play(record: RecordedHand) -> Played:
     played = Played(hand, hand.handle(record.announce))
     cards_each = HOLE_CARDS[record.announce.rules.variant]
     played.events += hand.handle(Deal(record.deck or deck_for(record.hole, record.board, cards_each)))
-    for step in record.steps:
+    odd = Oddities(record)
+    for number, step in enumerate(record.steps):
+        if not odd.tell(played, number):
+            break
         if hand.over and step.move is Move.CHECK_OR_CALL and step.player in played.live and len(played.live) > 1:
             continue  # some files ask a player who can no longer change anything (F7)
+        if odd.said_before(step.player):
+            continue
         board = len(hand.state.board)
         if board != step.board and not hand.over:
             played.trouble = f"'{step.said}': the file has {step.board} board cards here, the game {board}"
             break
         try:
-            played.events += hand.handle(_command(hand, step, record))
+            odd.note(played, hand.handle(_command(hand, step, record)), own=1)
         except Refused as refused:
             played.trouble = f"'{step.said}': {refused}"
             break
+    else:
+        odd.tell(played, len(record.steps))
     return played
 
 

@@ -341,12 +341,33 @@ export interface HandStarted {
   readonly button: number;
   readonly starters: readonly Starter[];
   readonly rules: HouseRules;
+  readonly rulings: Rulings | null;
 }
 
 export interface Starter {
   readonly seat: number;
   readonly stack: number;
 }
+
+export interface Rulings {
+  readonly substantial?: Substantial;
+  readonly misdeal_first_k?: number;
+  readonly flop_extra?: FlopExtra;
+  readonly premature_flop?: PrematureFlop;
+  readonly premature_turn?: PrematureTurn;
+  readonly burn_before_redealt_river?: number;
+  readonly wrong_burn?: WrongBurn;
+}
+
+export type Substantial = 0 | 1;
+
+export type FlopExtra = 0 | 1 | 2;
+
+export type PrematureFlop = 0 | 1;
+
+export type PrematureTurn = 0 | 1;
+
+export type WrongBurn = 0 | 1;
 
 export interface Posted {
   readonly type: "posted";
@@ -441,6 +462,7 @@ export interface StreetDealt {
   readonly street: number;
   readonly burn: number;
   readonly cards: readonly number[];
+  readonly second_burn: number;
 }
 
 export interface HandShown {
@@ -473,6 +495,136 @@ export interface HandEnded {
   readonly hand: number;
   readonly stacks: readonly Share[];
 }
+
+export interface CardExposed {
+  readonly type: "card_exposed";
+  readonly seat: number;
+  readonly card: number;
+  readonly place: number;
+  readonly by_dealer: boolean;
+}
+
+export interface CardReplaced {
+  readonly type: "card_replaced";
+  readonly seat: number;
+  readonly card: number;
+  readonly place: number;
+  readonly replacement: number;
+  readonly burnt: boolean;
+  readonly foreign: boolean;
+}
+
+export interface CardScrapped {
+  readonly type: "card_scrapped";
+  readonly card: number;
+  readonly foreign: boolean;
+}
+
+export interface ExtraCardBurnt {
+  readonly type: "extra_card_burnt";
+  readonly seat: number;
+  readonly card: number;
+}
+
+export interface Misdealt {
+  readonly type: "misdealt";
+  readonly cause: MisdealCause;
+}
+
+export type MisdealCause = "first_card_exposed" | "cards_exposed" | "wrong_count" | "wrong_seat" | "not_entitled" | "seat_skipped" | "out_of_sequence" | "wrong_button" | "boxed_cards" | "foreign_card";
+
+export interface DeckFouled {
+  readonly type: "deck_fouled";
+}
+
+export interface ChipsReturned {
+  readonly type: "chips_returned";
+  readonly seat: number;
+  readonly amount: number;
+  readonly won: number;
+}
+
+export interface HandKilled {
+  readonly type: "hand_killed";
+  readonly seat: number;
+  readonly cause: DeadCause;
+}
+
+export type DeadCause = "wrong_count" | "foreign_card";
+
+export interface FourthFlopCard {
+  readonly type: "fourth_flop_card";
+  readonly card: number;
+}
+
+export interface DealtEarly {
+  readonly type: "dealt_early";
+  readonly street: number;
+  readonly burns: readonly number[];
+  readonly cards: readonly number[];
+}
+
+export interface ShuffleAsked {
+  readonly type: "shuffle_asked";
+  readonly shuffle: Shuffle;
+  readonly returned: readonly number[];
+  readonly burns: number;
+  readonly face_up: boolean;
+  readonly mucks: readonly number[];
+}
+
+export type Shuffle = "stub" | "flop" | "four" | "three";
+
+export interface Shuffled {
+  readonly type: "shuffled";
+  readonly order: readonly number[];
+  readonly count: number;
+}
+
+export interface BoardReplaced {
+  readonly type: "board_replaced";
+  readonly board: readonly number[];
+  readonly burns: readonly number[];
+  readonly exposed: readonly number[];
+  readonly back: readonly number[];
+  readonly next_burns: number;
+}
+
+export interface BurnPlanned {
+  readonly type: "burn_planned";
+  readonly burns: number;
+}
+
+export interface MistakeStands {
+  readonly type: "mistake_stands";
+  readonly standing: Standing;
+  readonly aside: readonly number[];
+  readonly next_burns: number;
+}
+
+export type Standing = "misdeal_too_late" | "fourth_card_too_late" | "burn_too_late" | "card_missing" | "stub_restored";
+
+export interface FoldedOutOfTurn {
+  readonly type: "folded_out_of_turn";
+  readonly seat: number;
+}
+
+export interface ClaimedOutOfTurn {
+  readonly type: "claimed_out_of_turn";
+  readonly seat: number;
+  readonly action: Action;
+  readonly to: number;
+  readonly price: number;
+}
+
+export interface ChipsRead {
+  readonly type: "chips_read";
+  readonly seat: number;
+  readonly reading: Reading;
+  readonly second_motion: boolean;
+}
+
+export type Reading = "said" | "plain" | "one_chip" | "all_needed" | "half_a_raise" | "less_than_half" | "too_little" | "too_much" | "no_raise";
 
 export type TableEvent =
   | TableCreated
@@ -511,7 +663,25 @@ export type TableEvent =
   | HandShown
   | HandMucked
   | PotAwarded
-  | HandEnded;
+  | HandEnded
+  | CardExposed
+  | CardReplaced
+  | CardScrapped
+  | ExtraCardBurnt
+  | Misdealt
+  | DeckFouled
+  | ChipsReturned
+  | HandKilled
+  | FourthFlopCard
+  | DealtEarly
+  | ShuffleAsked
+  | Shuffled
+  | BoardReplaced
+  | BurnPlanned
+  | MistakeStands
+  | FoldedOutOfTurn
+  | ClaimedOutOfTurn
+  | ChipsRead;
 
 export interface Welcome {
   readonly type: "welcome";
@@ -581,6 +751,8 @@ export interface HandView {
   readonly turn: number;
   readonly options: readonly Option[];
   readonly to_call: number;
+  readonly set_aside: readonly number[];
+  readonly shuffling: boolean;
 }
 
 export interface PlayerView {
@@ -627,7 +799,7 @@ export interface Events {
 
 export interface Told {
   readonly version: number;
-  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | BlindsMoved | ClockStarted | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded;
+  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | BlindsMoved | ClockStarted | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
   readonly text: string;
 }
 

@@ -1,4 +1,5 @@
 // What an event does to a table as one seat sees it. `apply` is pure, and gives exactly the view a fresh snapshot would.
+import { STOPPING, afterMistake } from "./mistakes.js";
 import { waitingSeats } from "./waiting.js";
 
 /** @import { HandView, PlayerView, SeatView, TableEvent, TableView } from "./protocol" */
@@ -13,7 +14,7 @@ const HIDDEN = -1;
 const NO_CLOCK = { clock_seat: 0, clock_deadline: 0, clock_seconds: 0, clock_kind: "base" };
 
 /** What ends a turn, or what everybody is asked at once. @type {ReadonlySet<string>} */
-const TURN_ENDS = new Set(["acted", "protected", "discards_made"]);
+const TURN_ENDS = new Set(["acted", "protected", "discards_made", "turn_started"]);
 
 /** @type {Pick<HandView, "actor" | "options" | "to_call">} */
 const NOBODY_ACTS = { actor: 0, options: [], to_call: 0 };
@@ -120,7 +121,7 @@ function withHand(view, event, seat) {
   // By difference: who folded and left may have a successor in his seat, whose chips are no part of this hand.
   const moved = new Map(hand.players.map((player, place) => [player.seat, player.stack - (before.players[place]?.stack ?? 0)]));
   const seats = view.seats.map((one) => (moved.get(one.seat) ? { ...one, stack: one.stack + (moved.get(one.seat) ?? 0) } : one));
-  const clock = TURN_ENDS.has(event.type) ? NO_CLOCK : {};
+  const clock = TURN_ENDS.has(event.type) || STOPPING.has(event.type) ? NO_CLOCK : {};
   return { ...view, ...clock, seats, hand };
 }
 
@@ -140,7 +141,7 @@ function asSpectator(view, seat) {
 /** @param {Extract<TableEvent, { type: "hand_started" }>} event @returns {HandView} */
 function newHand({ hand, button, starters }) {
   const players = starters.map(({ seat, stack }) => ({ seat, stack, bet: 0, paid: 0, folded: false, cards: [], shown: false, last_action: null, won: 0, owes: 0, discarded: [], protected: false }));
-  return { hand, button, street: 0, dealt: false, over: false, board: [], players, pots: [], pot: 0, turn: 0, ...NOBODY_ACTS };
+  return { hand, button, street: 0, dealt: false, over: false, board: [], players, pots: [], pot: 0, turn: 0, set_aside: [], shuffling: false, ...NOBODY_ACTS };
 }
 
 /** @param {HandView} hand @param {TableEvent} event @param {number} seat @returns {HandView} */
@@ -202,7 +203,7 @@ function afterEvent(hand, event, seat) {
         won: player.won + share.amount,
       }), -share.amount), hand);
     case "hand_ended": return { ...hand, ...NOBODY_ACTS, over: true };
-    default: return hand;
+    default: return afterMistake(hand, event, seat);
   }
 }
 

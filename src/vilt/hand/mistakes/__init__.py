@@ -1,0 +1,1 @@
+"""Dealer errors of a hand (RULES E): their commands, what they change, and how each is repaired."""
