@@ -15,6 +15,7 @@ from tests.table.driver import NAMES, Driver, agreed, shuffled
 
 from vilt.errors import Refused
 from vilt.hand.events import Action
+from vilt.rules.house import DiscardMoment, DiscardTimeout, HouseRules, Variant
 from vilt.table import commands as cmd
 from vilt.table.events import TableEvent
 from vilt.table.settings import TimeoutPolicy
@@ -56,10 +57,10 @@ CLOCKS: dict[str, object] = {
 class Recorder(Driver):
     """Plays a table at random and notes, for every reader, what he was told and what he may see afterwards."""
 
-    def __init__(self, random: Random, seats: int) -> None:
+    def __init__(self, random: Random, seats: int, rules: HouseRules) -> None:
         self.random = random
         self.streams: dict[str, dict[str, Any]] = {}
-        super().__init__(agreed(seats=seats, rebuy_seconds=30.0, **CLOCKS))
+        super().__init__(agreed(seats=seats, rules=rules, rebuy_seconds=30.0, **CLOCKS))
         view = _plain(self.table.view(0))
         players = ["nobody", *[name.lower() for name in NAMES[:3]]]
         self.streams = {
@@ -84,6 +85,10 @@ class Recorder(Driver):
         try:
             if hand and hand.actor and choice < 0.7:
                 self.act()
+            elif hand and hand.asked and choice < 0.7:
+                seat = random.choice(hand.owing)
+                card = random.choice(list(hand.state.hole[hand.place[seat]]))
+                self.tell(cmd.DiscardCards(seat, hand.number, (card,)))
             elif work and choice < 0.85:
                 self.now = max(self.now, work.time if hasattr(work, "time") else self.table.deadline() or 0.0)
                 self.room_work()
@@ -141,6 +146,32 @@ class Recorder(Driver):
         )
 
 
+PINEAPPLE = HouseRules(variant=Variant.CRAZY_PINEAPPLE, small_blind=1, big_blind=2)
+KILLING = HouseRules(
+    variant=Variant.PINEAPPLE,
+    discard_moment=DiscardMoment.BEFORE_BETTING,
+    discard_timeout=DiscardTimeout.FOLD,
+    small_blind=1,
+    big_blind=2,
+)
+
+
+@pytest.mark.parametrize("rules", [PINEAPPLE, KILLING], ids=["late", "early"])
+def test_views_are_reached_by_discards(rules: HouseRules, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    FakeRoom(page)
+    page.goto(ORIGIN + "/")
+    kinds: set[str] = set()
+    for seed in range(3):
+        recorder = Recorder(Random(seed), 4, rules)
+        for _ in range(160):
+            recorder.step()
+        kinds |= {type(event).__name__ for event in recorder.told}
+        assert page.evaluate(FOLLOW, json.dumps(list(recorder.streams.values()))) == []
+    assert kinds >= {"DiscardsAsked", "Discarded", "DiscardsMade", "HandShown", "Left"}
+    assert rules is PINEAPPLE or "DiscardMissed" in kinds
+
+
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_every_view_is_reached_by_events(seats: int, new_page: Callable[..., Page]) -> None:
     page = new_page()
@@ -148,7 +179,7 @@ def test_every_view_is_reached_by_events(seats: int, new_page: Callable[..., Pag
     page.goto(ORIGIN + "/")
     kinds: set[str] = set()
     for seed in range(3):
-        recorder = Recorder(Random(100 * seats + seed), seats)
+        recorder = Recorder(Random(100 * seats + seed), seats, HouseRules(small_blind=1, big_blind=2))
         for _ in range(160):
             recorder.step()
         kinds |= {type(event).__name__ for event in recorder.told}

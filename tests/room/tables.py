@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from vilt.bots import discard
 from vilt.errors import Refused
 from vilt.hand.events import Action
 from vilt.room.room import Room
@@ -78,3 +79,6 @@ class Caller:
         assert view.hand is not None
         actions = [option.action for option in view.hand.options]
         return (Action.CHECK if Action.CHECK in actions else Action.CALL), 0
+
+    async def discard(self, level: str, view: TableView, seat: int, seconds: float) -> tuple[int, ...]:
+        return discard(level, view, seat)

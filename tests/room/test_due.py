@@ -10,12 +10,13 @@ from structlog.testing import capture_logs
 from tests.room.tables import QUICK, Caller, guests, settings, two_at_a_table
 
 from vilt.errors import Refused
-from vilt.hand.events import Acted, Action, HandEnded, HandStarted, HoleDealt, Option
+from vilt.hand.events import Acted, Action, Discarded, HandEnded, HandStarted, HoleDealt, Option
 from vilt.room.bot_process import Decision, Thinker
 from vilt.room.due import DueWorker
 from vilt.room.room import Happened, Room
 from vilt.room.sqlite import SqliteStore
 from vilt.room.store import table_account
+from vilt.rules.house import HouseRules, Variant
 from vilt.table import TableView
 from vilt.table.commands import CreateTable, DealHand, Play, Sit, StartHand
 from vilt.table.events import Left, SatOut, TableEvent
@@ -108,6 +109,10 @@ class Failing:
     async def decide(self, level: str, view: TableView, seat: int, seconds: float) -> Decision:
         return await self.fail()
 
+    async def discard(self, level: str, view: TableView, seat: int, seconds: float) -> tuple[int, ...]:
+        await self.fail()
+        return ()
+
 
 async def crash() -> Decision:
     raise RuntimeError("a bot crashed")
@@ -129,6 +134,28 @@ async def test_the_clock_decides_for_a_bot_that_fails(room: Room, fail: Callable
             await bots_table(room, action_seconds=0.1)
             await until(room, lambda event: isinstance(event, Acted) and event.timed_out, 2)
     assert any(entry["event"] == "a bot did not decide" for entry in logs)
+
+
+async def test_bots_play_pineapple_and_discard(room: Room) -> None:
+    rules = HouseRules(variant=Variant.CRAZY_PINEAPPLE, small_blind=5, big_blind=10)
+    async with working(room, Caller()):
+        await bots_table(room, rules=rules)
+        await until(room, ended, 2)
+    events = await room.events_since("oak", 0, -1)
+    discards = [event for event in events if isinstance(event, Discarded)]
+    assert len(discards) >= 4
+    assert not any(event.timed_out for event in discards)
+
+
+async def test_the_house_rules_discard_for_a_bot_that_fails(room: Room) -> None:
+    class Forgetful(Caller):
+        async def discard(self, level: str, view: TableView, seat: int, seconds: float) -> tuple[int, ...]:
+            raise TimeoutError
+
+    rules = HouseRules(variant=Variant.PINEAPPLE, small_blind=5, big_blind=10)
+    async with working(room, Forgetful()):
+        await bots_table(room, rules=rules, action_seconds=0.2)
+        await until(room, lambda event: isinstance(event, Discarded) and event.timed_out, 2)
 
 
 async def test_a_clock_that_runs_out_folds_or_checks_and_sits_out(room: Room) -> None:

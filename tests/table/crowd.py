@@ -14,10 +14,11 @@ from tests.table.driver import agreed, shuffled
 
 from vilt.errors import Refused
 from vilt.hand.events import HIDDEN, HandStarted, Option
-from vilt.rules.house import HouseRules
+from vilt.rules.house import HouseRules, Variant
 from vilt.table import (
     Due,
     DueBot,
+    DueBotDiscard,
     DueBotRebuy,
     DueDeal,
     DueExpire,
@@ -36,8 +37,9 @@ EVENT: Any = msgspec.json.Decoder(ev.TableEvent)
 class Crowd:
     """A table, its time, its bankroll, and who has posted what."""
 
-    def __init__(self, seats: int = 6, **settings: object) -> None:
-        self.settings = agreed(rules=HouseRules(small_blind=5, big_blind=10), seats=seats, **settings)
+    def __init__(self, seats: int = 6, variant: Variant = Variant.HOLDEM, **settings: object) -> None:
+        rules = HouseRules(small_blind=5, big_blind=10, variant=variant)
+        self.settings = agreed(rules=rules, seats=seats, **settings)
         self.table = Table()
         self.mirror = Table()
         self.now = 1.0
@@ -166,12 +168,19 @@ class Crowd:
                 assert self.table.hand is not None
                 option = random.choice(self.table.hand.options())
                 return cmd.Play(seat, hand, turn, option.action, random.choice((option.low, option.high)))
+            case DueBotDiscard(seat, hand, _):
+                return cmd.DiscardCards(seat, hand, (self.discard_of(seat, random),))
             case DueExpire(hand, turn):
                 return cmd.Expire(hand, turn)
             case DueFreeSeat(seat):
                 return cmd.FreeSeat(seat)
             case DueBotRebuy(seat, amount):
                 return cmd.TopUp(seat, amount)
+
+    def discard_of(self, seat: int, random: Random) -> int:
+        """One of the hole cards in `seat`."""
+        assert self.table.hand is not None
+        return random.choice(list(self.table.hand.state.hole[self.table.hand.place[seat]]))
 
     # What the crowd does
 

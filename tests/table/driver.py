@@ -112,3 +112,8 @@ def shuffled(random: Random) -> tuple[int, ...]:
     deck = list(full_deck())
     random.shuffle(deck)
     return tuple(deck)
+
+
+def shuffled_for(seed: int) -> tuple[int, ...]:
+    """The deck that a seed gives."""
+    return shuffled(Random(seed))

@@ -11,6 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from tests.table.crowd import Crowd
 
 from vilt.hand import Action
+from vilt.rules.house import Variant
 from vilt.table import commands as cmd
 
 seats = st.integers(1, 6)
@@ -20,18 +21,35 @@ class Careless(RuleBasedStateMachine):
     """Anybody does anything at any time."""
 
     @initialize(
-        random=st.randoms(use_true_random=False), bots=st.integers(0, 3), people=st.integers(0, 3), alone=st.booleans()
+        random=st.randoms(use_true_random=False),
+        bots=st.integers(0, 3),
+        people=st.integers(0, 3),
+        alone=st.booleans(),
+        variant=st.sampled_from([Variant.HOLDEM, Variant.PINEAPPLE, Variant.CRAZY_PINEAPPLE]),
     )
-    def open(self, random: Random, bots: int, people: int, alone: bool) -> None:
+    def open(self, random: Random, bots: int, people: int, alone: bool, variant: Variant) -> None:
         self.random = random
-        self.crowd = Crowd(bots_alone=alone)
+        self.crowd = Crowd(bots_alone=alone, variant=variant)
         for seat in range(1, bots + 1):
             self.crowd.sit(seat, 100, "caller")
         for seat in range(bots + 1, bots + people + 1):
             self.crowd.sit(seat, 40)
 
     def my_turn(self) -> bool:
-        return self.crowd.in_time()
+        return self.crowd.in_time() and not self.discards_asked()
+
+    def discards_asked(self) -> bool:
+        hand = self.crowd.table.running
+        return bool(hand and hand.asked)
+
+    @precondition(discards_asked)
+    @rule(seat=seats, late=st.booleans())
+    def discard(self, seat: int, late: bool) -> None:
+        hand = self.crowd.table.hand
+        assert hand is not None
+        owes = seat in hand.owing and self.crowd.in_time()
+        card = self.crowd.discard_of(seat, self.random) if seat in hand.place else 0
+        assert self.crowd.tell(cmd.DiscardCards(seat, hand.number - late, (card,))) == (owes and not late)
 
     @rule(seat=seats, buy_in=st.integers(30, 210), bot=st.sampled_from(["", "", "caller"]))
     def sit(self, seat: int, buy_in: int, bot: str) -> None:
@@ -118,7 +136,10 @@ def busy_step(crowd: Crowd, random: Random) -> None:
     table = crowd.table
     chance = random.random()
     seat = random.randint(1, table.settings.seats)
-    if crowd.in_time() and table.hand and chance < 0.75:
+    if crowd.in_time() and table.hand and table.hand.asked and chance < 0.75:
+        owing = random.choice(table.hand.owing)
+        assert crowd.tell(cmd.DiscardCards(owing, table.hand.number, (crowd.discard_of(owing, random),)))
+    elif crowd.in_time() and table.hand and chance < 0.75:
         option = random.choice(table.hand.options())
         fold_seldom = random.choice(table.hand.options()) if option.action is Action.FOLD else option
         amount = random.choice((fold_seldom.low, fold_seldom.low, fold_seldom.high))
@@ -136,10 +157,20 @@ def busy_step(crowd: Crowd, random: Random) -> None:
         crowd.tell(random.choice((cmd.SitIn(seat), cmd.TopUp(seat, random.randint(40, 160)))))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 6, 10])
-def test_many_hands_with_much_coming_and_going(seats: int) -> None:
+@pytest.mark.parametrize(
+    ("seats", "variant"),
+    [
+        (2, Variant.HOLDEM),
+        (3, Variant.HOLDEM),
+        (6, Variant.HOLDEM),
+        (10, Variant.HOLDEM),
+        (3, Variant.PINEAPPLE),
+        (6, Variant.CRAZY_PINEAPPLE_HI_LO),
+    ],
+)
+def test_many_hands_with_much_coming_and_going(seats: int, variant: Variant) -> None:
     random = Random(seats)
-    crowd = Crowd(seats, bots_alone=True)
+    crowd = Crowd(seats, variant, bots_alone=True)
     steps = 0
     while crowd.table.hand_number < 100:
         steps += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vilt.hand.events import Action
-from vilt.protocol.fields import CommandId, FromClient, TableId, Version
+from vilt.protocol.fields import Cards, CommandId, FromClient, TableId, Version
 from vilt.protocol.host import HostMessage
 from vilt.rules.house import Chips
 from vilt.table.settings import Seat
@@ -75,6 +75,15 @@ class TakeTurn(FromClient, frozen=True, tag="take_turn"):
     amount: Chips = 0
 
 
+class DiscardCards(FromClient, frozen=True, tag="discard"):
+    """Discard these of one's hole cards (0..51) while a discard is owed."""
+
+    id: CommandId
+    table: TableId
+    hand: Version
+    cards: Cards
+
+
 class Received(FromClient, frozen=True, tag="received"):
     """Say that the cards before this turn have arrived: one's clock runs from now on."""
 
@@ -93,5 +102,7 @@ class TakeTime(FromClient, frozen=True, tag="take_time"):
     turn: Version
 
 
-TableMessage = TakeSeat | LeaveSeat | TakeBreak | ComeBack | AddChips | TakeTurn | Received | TakeTime | HostMessage
+TableMessage = (
+    TakeSeat | LeaveSeat | TakeBreak | ComeBack | AddChips | TakeTurn | DiscardCards | Received | TakeTime | HostMessage
+)
 ClientMessage = Join | Part | Ping | TableMessage

@@ -14,7 +14,7 @@ from typing import IO, Protocol, cast
 
 import msgspec
 
-from vilt.bots import decide
+from vilt.bots import decide, discard
 from vilt.hand.events import Action
 from vilt.table.view import TableView
 
@@ -41,6 +41,9 @@ class Thinker(Protocol):
             Exception: when it failed.
         """
 
+    async def discard(self, level: str, view: TableView, seat: int, seconds: float) -> tuple[int, ...]:
+        """Which cards a bot of `level` discards, likewise."""
+
 
 class BotFailed(Exception):
     """A bot did not decide; the text says why, as its own process told it."""
@@ -53,12 +56,15 @@ class Question(msgspec.Struct, frozen=True):
     view: TableView
     seat: int
     seed: int
+    discards: bool = False
+    """Asked for a discard, not for an action."""
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What it does, or what it failed with."""
+    """What it does or discards, or what it failed with."""
 
     decision: Decision | None = None
+    cards: tuple[int, ...] = ()
     failure: str = ""
 
 
@@ -75,14 +81,27 @@ class BotProcess:
 
     async def decide(self, level: str, view: TableView, seat: int, seconds: float) -> Decision:
         """See `Thinker.decide`."""
-        question = msgspec.json.encode(Question(level, view, seat, randbits(32)))
+        answer = await self._answer(Question(level, view, seat, randbits(32)), seconds)
+        if answer.decision is None:
+            raise BotFailed(answer.failure)
+        return answer.decision
+
+    async def discard(self, level: str, view: TableView, seat: int, seconds: float) -> tuple[int, ...]:
+        """See `Thinker.discard`."""
+        answer = await self._answer(Question(level, view, seat, randbits(32), discards=True), seconds)
+        if answer.failure:
+            raise BotFailed(answer.failure)
+        return answer.cards
+
+    async def _answer(self, question: Question, seconds: float) -> Answer:
+        text = msgspec.json.encode(question)
         async with asyncio.timeout(seconds):
             try:
-                return await self._ask(question)
+                return await self._ask(text)
             except EOFError:  # it has ended: another one decides
-                return await self._ask(question)
+                return await self._ask(text)
 
-    async def _ask(self, question: bytes) -> Decision:
+    async def _ask(self, question: bytes) -> Answer:
         asked = self._running()
         try:
             answer = await asyncio.wrap_future(asked.ask(question))
@@ -90,9 +109,7 @@ class BotProcess:
             if self._asked is asked:
                 self.stop()
             raise
-        if answer.decision is None:
-            raise BotFailed(answer.failure)
-        return answer.decision
+        return answer
 
     def _running(self) -> _Asked:
         if self._asked is None:
@@ -173,6 +190,8 @@ def answer_questions() -> None:
 
 def _answer(question: Question) -> Answer:
     try:
+        if question.discards:
+            return Answer(cards=discard(question.level, question.view, question.seat))
         return Answer(decide(question.level, question.view, question.seat, question.seed))
     except Exception as error:  # noqa: BLE001 - whatever it was, the room is told and the next bot is asked
         return Answer(failure=repr(error))

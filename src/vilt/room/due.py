@@ -16,8 +16,8 @@ from vilt.errors import Refused
 from vilt.room.bot_process import Thinker
 from vilt.room.decks import shuffled_deck
 from vilt.room.room import Happened, Room
-from vilt.table import DueBot, DueBotRebuy, DueDeal, DueExpire, DueFreeSeat, DueStart, Table
-from vilt.table.commands import DealHand, Expire, FreeSeat, Play, StartHand, TableCommand, TopUp
+from vilt.table import DueBot, DueBotDiscard, DueBotRebuy, DueDeal, DueExpire, DueFreeSeat, DueStart, Table
+from vilt.table.commands import DealHand, DiscardCards, Expire, FreeSeat, Play, StartHand, TableCommand, TopUp
 from vilt.table.events import Sat
 
 SWEEP_SECONDS = 1.0
@@ -127,7 +127,7 @@ class DueWorker:
             match due:
                 case None:
                     return held.table.deadline()
-                case DueBot():
+                case DueBot() | DueBotDiscard():
                     await self._bots_turn(table, held.table, due)
                     continue
                 case DueStart():
@@ -142,19 +142,25 @@ class DueWorker:
                     command = TopUp(due.seat, due.amount)
             await self._send(table, command, held.version)
 
-    async def _bots_turn(self, name: str, table: Table, due: DueBot) -> None:
+    async def _bots_turn(self, name: str, table: Table, due: DueBot | DueBotDiscard) -> None:
         """Ask the bot; when it fails, its clock decides. What fails after that is not the bot's fault."""
         version, clock = table.version, table.clock
         left = (clock.deadline if clock else 0.0) - self._room.clock()
         try:
-            action, amount = await self._thinker.decide(due.level, table.view(due.seat), due.seat, left)
-            play = Play(due.seat, due.hand, due.turn, action, amount)
+            play = await self._ask_bot(due, table, left)
             table.copy().handle(play, self._room.clock())
         except Exception as error:  # noqa: BLE001 - a bot is only a player: the game goes on without its decision
             log.warning("a bot did not decide", table=name, level=due.level, reason=repr(error))
             await asyncio.sleep(max(0.0, (clock.deadline if clock else 0.0) - self._room.clock()))
         else:
             await self._send(name, play, version)
+
+    async def _ask_bot(self, due: DueBot | DueBotDiscard, table: Table, seconds: float) -> TableCommand:
+        view = table.view(due.seat)
+        if isinstance(due, DueBotDiscard):
+            return DiscardCards(due.seat, due.hand, await self._thinker.discard(due.level, view, due.seat, seconds))
+        action, amount = await self._thinker.decide(due.level, view, due.seat, seconds)
+        return Play(due.seat, due.hand, due.turn, action, amount)
 
     async def _send(self, table: str, command: TableCommand, version: int) -> None:
         try:

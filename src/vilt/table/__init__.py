@@ -1,6 +1,6 @@
 """Many hands at one table: `Table`, its commands, its events, its view, and the work it waits for."""
 
-from vilt.table.due import Due, DueBot, DueBotRebuy, DueDeal, DueExpire, DueFreeSeat, DueStart
+from vilt.table.due import Due, DueBot, DueBotDiscard, DueBotRebuy, DueDeal, DueExpire, DueFreeSeat, DueStart
 from vilt.table.settings import TableSettings
 from vilt.table.state import FORMAT, SeatedPlayer, TableState
 from vilt.table.table import Table
@@ -10,6 +10,7 @@ __all__ = [
     "FORMAT",
     "Due",
     "DueBot",
+    "DueBotDiscard",
     "DueBotRebuy",
     "DueDeal",
     "DueExpire",

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from vilt.errors import Refused
 from vilt.hand import Hand, HandEvent
-from vilt.hand.events import Acted, HandEnded, HandStarted, Protected
+from vilt.hand.events import Acted, DiscardsMade, HandEnded, HandStarted, Protected
 from vilt.table import events as ev
 from vilt.table import host_events as host
 from vilt.table.blinds import Blinds
@@ -46,6 +46,11 @@ def _hand_started(table: Standing, event: HandStarted) -> None:
 
 
 def _acted(table: Standing, event: Acted | Protected) -> None:
+    _hand_event(table, event)
+    table.clock = None
+
+
+def _discards_made(table: Standing, event: DiscardsMade) -> None:
     _hand_event(table, event)
     table.clock = None
 
@@ -172,6 +177,7 @@ _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     HandStarted: _hand_started,
     Acted: _acted,
     Protected: _acted,
+    DiscardsMade: _discards_made,
     HandEnded: _hand_ended,
     ev.TableCreated: _created,
     ev.Sat: _sat,

@@ -56,6 +56,8 @@ def take_time(table: Standing, command: cmd.TakeTime, now: float) -> Iterator[Ti
     if hand is None or clock is None or (command.hand, command.turn) != (hand.number, hand.turn):
         number, turn = (hand.number, hand.turn) if hand else (table.hand_number, 0)
         raise Refused("stale", hand=command.hand, turn=command.turn, hand_now=number, turn_now=turn)
+    if hand.asked:
+        raise Refused("no_time_left")
     if clock.seat != command.seat:
         raise Refused("not_your_turn", seat=command.seat, actor=clock.seat)
     if now >= clock.deadline:

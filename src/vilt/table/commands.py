@@ -85,8 +85,19 @@ class Play(Command, frozen=True, tag="play"):
     amount: Chips = 0
 
 
+class DiscardCards(Command, frozen=True, tag="discard_cards"):
+    """Discard these cards of hand number `hand` while all are asked to, in any order (A10)."""
+
+    seat: Seat
+    hand: int
+    cards: tuple[int, ...]
+
+
 class Expire(Command, frozen=True, tag="expire"):
-    """The clock of this turn ran out: check when it is free, else fold (F11). Due work of the room."""
+    """The clock of this turn ran out: check when it is free, else fold (F11). Due work of the room.
+
+    Where discards are asked for, the house rules choose for all who owe one (A10).
+    """
 
     hand: int
     turn: int
@@ -146,6 +157,7 @@ TableCommand = (
     | StartHand
     | DealHand
     | Play
+    | DiscardCards
     | Expire
     | Received
     | TakeTime

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from vilt.errors import Refused
 from vilt.hand import Act, Announce, Deal, Hand, HandCommand, Protect, Starter
 from vilt.rules.house import MOST_CHIPS
-from vilt.table import clocks, protection
+from vilt.table import clocks, discarding, protection
 from vilt.table import commands as cmd
 from vilt.table import events as ev
 from vilt.table.blinds import due_posts
@@ -64,12 +64,22 @@ def play(table: Standing, command: cmd.Play, now: float) -> Told:
     yield from follow(table, now)
 
 
+def discard(table: Standing, command: cmd.DiscardCards, now: float) -> Told:
+    """Discard while all are asked to (A10)."""
+    yield from discarding.chosen(table, command, running_hand(table), now)
+    yield from follow(table, now)
+
+
 def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
     """Give a player the time he still has (I9), or protect him (F10), check or fold; a person then sits out (F11)."""
     hand = _this_turn(table, command.hand, command.turn)
     clock = table.clock
     if clock is None or now < clock.deadline:
         raise Refused("clock_running")
+    if hand.asked:
+        yield from discarding.timed_out(table)
+        yield from follow(table, now)
+        return
     if following := clocks.after_deadline(table):
         yield from following
         return
@@ -86,10 +96,12 @@ def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
 
 def follow(table: Standing, now: float) -> Told:
     """What follows by itself in a hand: turns of players who leave (I10), the clock of the next one, the end."""
-    while (hand := table.running) and hand.actor and table.players[hand.actor].leaving:
-        yield from _tell(hand, Act(hand.actor, protection.passive(hand)))
+    while (hand := table.running) and (passive := _of_leaver(table, hand)):
+        yield from _tell(hand, passive)
     if hand is None:
         yield from _after_hand(table, now)
+    elif hand.asked and table.clock is None:
+        yield discarding.clock(table, hand, now)
     elif hand.actor and table.clock is None:
         yield clocks.first_clock(table, hand, now)
 
@@ -133,6 +145,13 @@ def _this_turn(table: Standing, number: int, turn: int) -> Hand:
 def _tell(hand: Hand, command: HandCommand) -> Told:
     """What a hand answers. It decides on a copy: only `Standing.apply` changes the table's own."""
     return iter(hand.copy().handle(command))
+
+
+def _of_leaver(table: Standing, hand: Hand) -> HandCommand | None:
+    """What is done for a player who leaves, if the hand waits for one (I10)."""
+    if hand.actor and table.players[hand.actor].leaving:
+        return Act(hand.actor, protection.passive(hand))
+    return discarding.of_leaver(table, hand)
 
 
 def _after_hand(table: Standing, now: float) -> Told:

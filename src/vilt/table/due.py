@@ -26,6 +26,14 @@ class DueBot(msgspec.Struct, frozen=True):
     level: str
 
 
+class DueBotDiscard(msgspec.Struct, frozen=True):
+    """Ask the bot in `seat`, which plays at this level, what it discards, and send its `DiscardCards`."""
+
+    seat: int
+    hand: int
+    level: str
+
+
 class DueExpire(msgspec.Struct, frozen=True):
     """Send `Expire`: the clock of this turn has run out."""
 
@@ -46,7 +54,7 @@ class DueBotRebuy(msgspec.Struct, frozen=True):
     amount: int
 
 
-Due = DueStart | DueDeal | DueBot | DueExpire | DueFreeSeat | DueBotRebuy
+Due = DueStart | DueDeal | DueBot | DueBotDiscard | DueExpire | DueFreeSeat | DueBotRebuy
 
 AT_ONCE = 0.0
 
@@ -59,9 +67,11 @@ def agenda(table: Standing) -> list[tuple[float, Due]]:
         work.append((AT_ONCE, DueDeal(hand.number)))
     if hand and table.clock:
         clock = table.clock
-        if clock.ask_at:
+        if clock.ask_at and not hand.asked:
             level = table.players[clock.seat].bot
             work.append((clock.ask_at, DueBot(clock.seat, hand.number, hand.turn, level)))
+        bots = [(seat, table.players[seat].bot) for seat in hand.owing if table.players[seat].bot]
+        work += [(clock.ask_at, DueBotDiscard(seat, hand.number, level)) for seat, level in bots]
         work.append((clock.deadline, DueExpire(hand.number, hand.turn)))
     if table.next_hand_at:
         work.append((table.next_hand_at, DueStart()))
@@ -78,4 +88,4 @@ def next_due(table: Standing, now: float) -> Due | None:
     """The earliest work that is due now; a bot whose clock has run out is not asked any more."""
     ready = [work for time, work in agenda(table) if time <= now]
     expired = next((work for work in ready if isinstance(work, DueExpire)), None)
-    return next((work for work in ready if not (expired and isinstance(work, DueBot))), None)
+    return next((work for work in ready if not (expired and isinstance(work, DueBot | DueBotDiscard))), None)

@@ -6,7 +6,7 @@ from typing import Self
 
 from vilt.errors import Refused
 from vilt.hand import Hand, HandEvent
-from vilt.hand.events import StreetDealt, TurnStarted
+from vilt.hand.events import Discarded, StreetDealt, TurnStarted
 from vilt.table.blinds import Blinds, Placement, place_blinds
 from vilt.table.events import ClockStarted
 from vilt.table.settings import TableSettings
@@ -189,7 +189,7 @@ class Standing:
         """How many streets of the latest hand were dealt after its last decision."""
         streets = 0
         for event in reversed(self.hand_events):
-            if isinstance(event, TurnStarted):
+            if isinstance(event, TurnStarted | Discarded):
                 break
             streets += isinstance(event, StreetDealt)
         return streets

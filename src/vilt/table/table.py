@@ -51,6 +51,8 @@ class Table(Standing):
         match command:
             case cmd.Play():
                 return dealing.play(self, command, now)
+            case cmd.DiscardCards():
+                return dealing.discard(self, command, now)
             case cmd.Expire():
                 return dealing.expire(self, command, now)
             case cmd.StartHand():

@@ -37,6 +37,7 @@ _OF_SEATED: Mapping[type, Callable[[int, Any], TableCommand]] = {
     asked.ComeBack: lambda seat, _: cmd.SitIn(seat),
     asked.AddChips: lambda seat, chips: cmd.TopUp(seat, chips.amount),
     asked.TakeTurn: lambda seat, turn: cmd.Play(seat, turn.hand, turn.turn, turn.action, turn.amount),
+    asked.DiscardCards: lambda seat, discard: cmd.DiscardCards(seat, discard.hand, discard.cards),
     asked.Received: lambda seat, turn: cmd.Received(seat, turn.hand, turn.turn),
     asked.TakeTime: lambda seat, turn: cmd.TakeTime(seat, turn.hand, turn.turn),
 }

@@ -60,6 +60,14 @@ export interface TakeTurn {
 
 export type Action = "fold" | "check" | "call" | "bet" | "raise";
 
+export interface DiscardCards {
+  readonly type: "discard";
+  readonly id: string;
+  readonly table: string;
+  readonly hand: number;
+  readonly cards: readonly number[];
+}
+
 export interface Received {
   readonly type: "received";
   readonly id: string;
@@ -94,6 +102,7 @@ export type ClientMessage =
   | ComeBack
   | AddChips
   | TakeTurn
+  | DiscardCards
   | Received
   | TakeTime
   | HandOver;

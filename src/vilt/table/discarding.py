@@ -1,0 +1,55 @@
+"""Discards at a table (RULES A10, F11): one clock for all who owe one, and what is done for who does not choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vilt.errors import Refused
+from vilt.hand import Discard, Hand, HandEvent
+from vilt.table import commands as cmd
+from vilt.table import events as ev
+from vilt.table.standing import Standing
+
+EVERYBODY = 0
+"""The seat of a clock that runs for all who owe a discard."""
+
+
+def clock(table: Standing, hand: Hand, now: float) -> ev.ClockStarted:
+    """The clock of all discards; bots are asked when one of them would have thought for long enough."""
+    settings = table.settings
+    seconds = settings.action_seconds
+    ask_at = 0.0
+    if any(table.players[seat].bot for seat in hand.owing):
+        ask_at = now + min(settings.bot_seconds, seconds / 2)
+    return ev.ClockStarted(EVERYBODY, now + seconds, seconds, ask_at)
+
+
+def chosen(table: Standing, command: cmd.DiscardCards, hand: Hand, now: float) -> Iterator[HandEvent]:
+    """A player's discard, if the hand is still the one that was meant and the clock runs."""
+    seated = table.seated(command.seat)
+    if command.hand != hand.number:
+        raise Refused("stale", hand=command.hand, turn=hand.turn, hand_now=hand.number, turn_now=hand.turn)
+    if not seated.dealt_in:
+        raise Refused("not_in_hand", seat=command.seat)
+    if hand.asked and table.clock and now >= table.clock.deadline:
+        raise Refused("too_late")
+    yield from hand.copy().handle(Discard(command.seat, command.cards))
+
+
+def of_leaver(table: Standing, hand: Hand) -> Discard | None:
+    """The discard of a player who leaves: the house rules choose for him (I10)."""
+    leaver = next((seat for seat in hand.owing if table.players[seat].leaving), None)
+    return Discard(leaver, timed_out=True) if leaver else None
+
+
+def timed_out(table: Standing) -> Iterator[ev.TableEvent]:
+    """What the house rules choose for all who still owe a discard; persons among them then sit out."""
+    late = []
+    while (hand := table.running) and hand.owing:
+        seat = hand.owing[0]
+        late.append(seat)
+        yield from hand.copy().handle(Discard(seat, timed_out=True))
+    for seat in late:
+        seated = table.players[seat]
+        if not seated.bot and seated.sitting_out is None:
+            yield ev.SatOut(seat, ev.SitOutReason.TIMED_OUT)
