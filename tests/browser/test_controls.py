@@ -8,7 +8,10 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from tests.browser import scenes
 from tests.browser.fake_room import FakeRoom
+from tests.browser.guest import ARMED
 
+from vilt.hand.events import Discarded
+from vilt.rules.house import Variant
 from vilt.table.events import ClockKind
 from vilt.table.view import TableView
 
@@ -55,3 +58,40 @@ def test_no_time_is_offered_where_none_is_left(new_page: NewPage) -> None:
     expect(room.page.locator(".bar-side .time-bank")).to_be_disabled()
     room.page.keyboard.press("t")
     assert room.commands() == []
+
+
+def discarding(owes: int = 1) -> TableView:
+    """Crazy Pineapple on the flop: everybody who is in owes a discard."""
+    view = scenes.dealt(scenes.waiting(), Variant.CRAZY_PINEAPPLE)
+    assert view.hand
+    players = tuple(replace(each, owes=owes if each.seat == 1 else 1) for each in view.hand.players if each.seat != 3)
+    hand = replace(view.hand, players=players, actor=0, street=1, board=scenes.BOARD[:3])
+    return replace(view, hand=hand, clock_seat=0, clock_deadline=9e9)
+
+
+def test_a_card_is_chosen_and_discarded(new_page: NewPage) -> None:
+    view = discarding()
+    assert view.hand
+    mine = next(each for each in view.hand.players if each.seat == 1)
+    room = seated(new_page, view)
+    discard = room.page.locator("[data-slot=go]")
+    expect(discard).to_have_attribute("aria-disabled", "true")
+    expect(room.page.locator("[aria-live=assertive]")).to_have_text("Choose a card to discard")
+    picks = room.page.locator(".pick")
+    picks.nth(0).click()
+    picks.nth(2).click()
+    expect(picks.nth(0)).to_have_attribute("aria-pressed", "false")
+    room.page.wait_for_timeout(ARMED)
+    discard.click()
+    assert room.commands() == [{"type": "discard", "hand": 4182, "cards": [mine.cards[2]]}]
+    room.tell(Discarded(1, (mine.cards[2],)))
+    expect(room.page.locator(".prompt")).to_contain_text("The others are discarding")
+    expect(room.page.locator(".own .hand .card")).to_have_count(2)
+    expect(room.page.locator(".seat:not(.own) .hand").first.locator(".card")).to_have_count(3)
+
+
+def test_a_spectator_is_not_asked_to_discard(new_page: NewPage) -> None:
+    room = FakeRoom(new_page(), discarding())
+    room.open()
+    expect(room.page.locator(".prompt")).to_contain_text("The others are discarding")
+    expect(room.page.locator(".pick")).to_have_count(0)

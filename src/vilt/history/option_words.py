@@ -10,6 +10,7 @@ from vilt.errors import N_
 from vilt.history.wording import GAMES
 from vilt.rules import house
 from vilt.rules.house import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, SPREAD_LIMIT, Structure
+from vilt.table import settings
 
 
 class Group(Enum):
@@ -24,6 +25,7 @@ class Group(Enum):
     SHOWDOWN = N_("Pots and showdown")
     TABLE = N_("At the table")
     CLOCKS = N_("Clocks")
+    PROTECTION = N_("All-in protection")
 
 
 class Option(NamedTuple):
@@ -221,5 +223,39 @@ OPTIONS: dict[str, Option] = {
     "pause_seconds": Option(Group.CLOCKS, N_("Seconds between hands")),
     "rebuy_seconds": Option(Group.CLOCKS, N_("Seconds to re-buy")),
     "bot_seconds": Option(Group.CLOCKS, N_("Seconds that a bot thinks")),
+    "timeout_policy": Option(
+        Group.PROTECTION,
+        N_("Who does not answer a bet in time"),
+        values={
+            settings.TimeoutPolicy.ALLIN_PROTECTION: N_("is all-in for what he has paid"),
+            settings.TimeoutPolicy.FOLD: N_("folds"),
+        },
+    ),
+    "protection_per_day": Option(Group.PROTECTION, N_("Protections a day"), N_("none")),
+    "protection_scope": Option(
+        Group.PROTECTION,
+        N_("Protected is"),
+        values={
+            settings.ProtectionScope.ANY_TIMEOUT: N_("whoever does not answer"),
+            settings.ProtectionScope.DISCONNECTED_ONLY: N_("only who has lost the connection"),
+        },
+    ),
+    "protection_when": Option(
+        Group.PROTECTION,
+        N_("A protection is used"),
+        values={
+            settings.ProtectionWhen.FACING_BET: N_("when facing a bet"),
+            settings.ProtectionWhen.ANY_SILENCE: N_("at any silence"),
+        },
+    ),
+    "protection_reset": Option(
+        Group.PROTECTION,
+        N_("Protections come back"),
+        values={
+            settings.ProtectionReset.MIDNIGHT: N_("at midnight"),
+            settings.ProtectionReset.ROLLING_DAY: N_("24 hours later"),
+        },
+    ),
+    "utc_offset_minutes": Option(Group.PROTECTION, N_("Local time is ahead of UTC by (minutes)"), N_("nothing")),
     "bots_alone": Option(Group.TABLE, N_("Bots play on when they are alone")),
 }

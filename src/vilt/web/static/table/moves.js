@@ -2,6 +2,8 @@
 import { html } from "../html.js";
 import { t } from "../language.js";
 import { Countdown } from "./clock.js";
+import { discardMoves, owing } from "./discards.js";
+import { Prompt } from "./prompt.js";
 import { presetsOf, raiseOption } from "./reading.js";
 
 /** @import { TableView } from "../protocol" */
@@ -29,6 +31,8 @@ export function movesOf(context) {
   const { store, view, picked } = context;
   const own = store.own.value;
   if (view.hand && own && view.hand.actor === own.seat && view.clock_seat === own.seat) return turn(context);
+  const discarder = owing(store, view);
+  if (discarder) return discardMoves(context, discarder);
   if (!own && picked) return buyIn(context, picked);
   const playing = own?.dealt_in && view.hand && !view.hand.over;
   if (own && own.stack === 0 && own.queued === 0 && !playing) return rebuy(context, own.rebuy_deadline);
@@ -138,6 +142,7 @@ function waitRow(store, view) {
   if (hand && !hand.over) {
     const actor = view.seats.find((one) => one.seat === hand.actor);
     if (actor) return html`<${Prompt} text=${t("{name} is to act", { name: actor.name })} small=${small} />`;
+    if (hand.players.some((player) => player.owes > 0)) return html`<${Prompt} text=${t("The others are discarding")} small=${small}><${Countdown} store=${store} deadline=${view.clock_deadline} seconds=${view.clock_seconds} /><//>`;
     if (!hand.dealt) return html`<${Prompt} text=${t("Dealing")} small=${small} />`;
     const runsOut = hand.players.filter((player) => !player.folded).length > 1 && hand.board.length < 5;
     return html`<${Prompt} text=${t("No more betting")} small=${runsOut ? t("The rest of the board is dealt now") : small} />`;
@@ -147,9 +152,4 @@ function waitRow(store, view) {
   }
   if (small) return html`<${Prompt} text=${small} />`;
   return html`<${Prompt} text=${t("Waiting for another player")} small=${t("A hand starts as soon as two can play.")} />`;
-}
-
-/** A sentence in place of the sizes. @param {{ text: string, small?: string, children?: unknown }} props */
-function Prompt({ text, small = "", children }) {
-  return html`<div class="prompt">${children}<span><span>${text}</span>${small && html`<small>${small}</small>`}</span></div>`;
 }

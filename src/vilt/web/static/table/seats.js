@@ -104,6 +104,7 @@ function ActionLabel({ store, view, one, player, mine }) {
 
 /** @param {TableView} view @param {HandView} hand @param {PlayerView} player */
 function playedLabel(view, hand, player) {
+  if (player.owes > 0) return tag("info-act", t("Discards"));
   if (player.folded) return tag("", t("Folded"));
   if (!hand.over && player.protected) return tag("allin-act", t("Protected"), number(player.paid));
   if (!hand.over && hand.dealt && player.stack === 0) return tag("allin-act", t("All-in"), number(player.paid));
