@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { SmallCard } from "../cards.js";
 import { html } from "../html.js";
 import { number, t } from "../language.js";
+import { HostPane } from "./hostpane.js";
 import { SeatPane } from "./seatoptions.js";
 
 /** @import { Game, LogLine, SeatView, TableView } from "../protocol" */
@@ -36,7 +37,7 @@ export function SidePanel({ store, tab, setTab, open, close }) {
     </div>
     <div class="pane" role="tabpanel" id="pane" aria-labelledby=${`tab-${tab}`} tabindex="0">
       ${view && tab === "log" && html`<${LogPane} lines=${store.log.value} now=${turnText(store)} open=${open} />`}
-      ${view && tab === "seat" && html`<${SeatPane} store=${store} view=${view} />`}
+      ${view && tab === "seat" && html`<${SeatPane} store=${store} view=${view} /><${HostPane} store=${store} view=${view} />`}
       ${view && tab === "info" && html`<${InfoPane} view=${view} game=${store.game.value} own=${store.own.value} />`}
     </div>
   </aside>`;
@@ -96,6 +97,7 @@ function InfoPane({ view, game, own }) {
     <dl class="facts-list">
       <dt>${t("Game")}</dt><dd>${game?.text}</dd>
       <dt>${t("Buy-in")}</dt><dd>${settings.max_buy_in ? t("{low} to {high}", { low: settings.min_buy_in, high: settings.max_buy_in }) : t("{low} or more", { low: settings.min_buy_in })}</dd>
+      ${view.host_name && html`<dt>${t("Host")}</dt><dd>${view.host_name}</dd>`}
       <dt>${t("Seats")}</dt><dd>${number(settings.seats)}</dd>
       <dt>${t("Time to act")}</dt><dd>${t("{seconds} s", { seconds: settings.action_seconds })}</dd>
       ${own && html`<dt>${t("Your time bank")}</dt><dd>${t("{seconds} s", { seconds: Math.floor(own.bank) })}</dd>
