@@ -34,6 +34,10 @@ def play(guest: Guest, hands: int) -> None:
     for _ in range(1200):
         if guest.saw["hand_ended"] >= hands:
             return
+        if guest.page.locator(".pick:enabled").count() and not guest.can("raise"):
+            guest.page.locator(".pick").first.click()
+            guest.press("go")
+            expect(guest.page.locator(".pick")).to_have_count(0)
         if guest.my_turn():
             answered = guest.saw["done"]
             guest.press("go" if guest.can("go") else "fold")
@@ -119,6 +123,26 @@ def test_limit_omaha_hi_lo_with_house_rules(new_page: Callable[..., Page], room_
         "any five different ranks",
     ):
         assert text in told
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(240)
+def test_crazy_pineapple(new_page: Callable[..., Page], room_url: str) -> None:
+    guest = Guest(new_page(reduced_motion="reduce", width=1024, height=768))
+    page = guest.page
+    open_form(page, room_url)
+    field(page, "Game").select_option(label="Crazy Pineapple")
+    field(page, "Seats").select_option("3")
+    field(page, "Bots").select_option("2")
+    group(page, "Clocks")
+    field(page, "Seconds between hands").fill("0.5")
+    field(page, "Seconds that a bot thinks").fill("0.05")
+    create(page)
+    guest.sit(1, 200)
+    until(lambda: page.locator(".own .hand .card").count() == 3, page, 30, "three cards")
+    play(guest, HANDS)
+    assert guest.did["discard"] > 0
+    assert guest.saw["discards_made"] > 0
 
 
 def test_what_does_not_go_together_is_said_at_its_field(browser: Browser, room_url: str) -> None:
