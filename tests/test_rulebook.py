@@ -34,7 +34,7 @@ NOT_YET = {
     *("C11", "C14", "C15", "C16", "C17"),
     *("G6", "G7", "G9"),
     *(f"H{number}" for number in range(1, 22)),
-    *("I4", "I5", "I6", "I7", "I8", "I11"),
+    *("I5", "I7", "I8", "I11"),
 }
 
 # Settings of which no case needs another value than usual, and the test that uses one.

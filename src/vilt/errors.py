@@ -91,6 +91,7 @@ TEXTS: dict[str, str] = {
     "seated_already": N_("you sit at this table already, in seat {seat}"),
     "name_taken": N_("somebody called {name} sits at this table: choose another name"),
     "buy_in_outside": N_("a buy-in of {amount} is not possible: between {low} and {high} chips"),
+    "took_more_away": N_("you left with {stack} chips a short while ago: bring at least {low}"),
     "top_up_outside": N_("{amount} more chips are not possible: between {low} and {high}"),
     "stack_full": N_("no more chips are possible: the most at this table is {high}"),
     "too_many_chips": N_("{amount} more chips are too many for this table: at most {high}"),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from vilt.hand import events as hand
+from vilt.hand.events import Share
 from vilt.table import events as table
 from vilt.table import host_events as host
 from vilt.table.events import ClockKind, TableEvent
@@ -16,6 +17,11 @@ HOUSE_TOLD: list[tuple[TableEvent, str]] = [
         table.ClockStarted(2, 50.0, 30.0, kind=ClockKind.RECONNECT),
         "Saskia has no connection: the table waits 30 seconds.",
     ),
+    (
+        table.TimeCharged((Share(1, 5), Share(2, 5)), 1800.0),
+        "The time charge is due: 5 from each player, 10 in all.",
+    ),
+    (table.AutoChipsSet(1, 1000, 0), ""),
     (table.BankChanged(2, 40.0), ""),
     (
         hand.Protected(2, 20, 400),

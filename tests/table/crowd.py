@@ -17,6 +17,7 @@ from vilt.hand.events import HIDDEN, HandStarted, Option
 from vilt.rules.house import HouseRules, Variant
 from vilt.table import (
     Due,
+    DueAutoChips,
     DueBot,
     DueBotDiscard,
     DueBotRebuy,
@@ -174,7 +175,7 @@ class Crowd:
                 return cmd.Expire(hand, turn)
             case DueFreeSeat(seat):
                 return cmd.FreeSeat(seat)
-            case DueBotRebuy(seat, amount):
+            case DueBotRebuy(seat, amount) | DueAutoChips(seat, amount):
                 return cmd.TopUp(seat, amount)
 
     def discard_of(self, seat: int, random: Random) -> int:

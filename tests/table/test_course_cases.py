@@ -18,7 +18,7 @@ from vilt.table import commands as cmd
 from vilt.table.events import TableEvent
 
 FOLDER = Path(__file__).parents[1] / "cases/table"
-COURSES = ("course", "clocks", "protection")
+COURSES = ("course", "clocks", "protection", "money")
 CASES = [case for name in COURSES for case in tomllib.loads((FOLDER / f"{name}.toml").read_text())["case"]]
 RULES = {"structure", "small_blind", "big_blind", "ante"}
 
@@ -44,7 +44,7 @@ def open_table(case: dict[str, Any]) -> Driver:
     return driver
 
 
-def do(driver: Driver, step: dict[str, Any]) -> list[TableEvent]:  # noqa: C901, PLR0911 - one line a verb
+def do(driver: Driver, step: dict[str, Any]) -> list[TableEvent]:  # noqa: C901, PLR0911, PLR0912 - one line a verb
     match step["do"].split():
         case ["start"]:
             return driver.tell(cmd.StartHand()) if "at" in step or "refused" in step else driver.start()
@@ -63,6 +63,13 @@ def do(driver: Driver, step: dict[str, Any]) -> list[TableEvent]:  # noqa: C901,
             return driver.tell(cmd.ShiftClock(float(seconds)))
         case ["close"]:
             return driver.tell(cmd.CloseTable())
+        case [seat, "auto_chips", top_up_to, rebuy]:
+            return driver.tell(cmd.AutoChips(int(seat), int(top_up_to), int(rebuy)))
+        case [seat, "return", buy_in]:
+            return driver.sit(int(seat), int(buy_in))
+        case [seat, "return", buy_in, "of", bankroll]:
+            name = NAMES[int(seat) - 1]
+            return driver.tell(cmd.Sit(name.lower(), name, int(seat), int(buy_in), bankroll=int(bankroll)))
         case [seat, "sit", buy_in]:
             return driver.tell(cmd.Sit(f"late {seat}", f"{NAMES[int(seat) - 1]} the late", int(seat), int(buy_in)))
         case [seat, "top_up", amount]:

@@ -35,6 +35,7 @@ WAITS_FOR = (
     N_("{name} has no connection: the table waits {seconds} seconds."),
     N_("You had no connection: the table waits {seconds} seconds for you."),
 )
+TIME_CHARGED = N_("The time charge is due: {amount} from each player, {total} in all.")
 PROTECTED = (
     N_("{name} runs out of time and is protected: all-in for the {amount} in the pot."),
     N_("Your time ran out: you are protected, all-in for the {amount} in the pot."),
@@ -51,6 +52,11 @@ HOST_CHANGED = (N_("{name} is the host of this table now."), N_("You are the hos
 def _clock_started(event: table.ClockStarted, _reader_seat: int) -> Said | None:
     told = {ClockKind.BANK: USES_BANK, ClockKind.RECONNECT: WAITS_FOR}.get(event.kind)
     return Said(told, {"seconds": round(event.seconds)}, event.seat) if told else None
+
+
+def _time_charged(event: table.TimeCharged, _reader_seat: int) -> Said | None:
+    amounts = [share.amount for share in event.charges]
+    return Said(TIME_CHARGED, {"amount": max(amounts), "total": sum(amounts)}) if amounts else None
 
 
 def _protected(event: hand.Protected, _reader_seat: int) -> Said:
@@ -75,6 +81,7 @@ def _host_changed(event: host.HostChanged, _reader_seat: int) -> Said:
 
 SENTENCES: Mapping[type, Callable[[Any, int], Said | None]] = {
     table.ClockStarted: _clock_started,
+    table.TimeCharged: _time_charged,
     hand.Protected: _protected,
     table.ProtectionUsed: _protections_left,
     table.ProtectionsLeft: _protections_left,

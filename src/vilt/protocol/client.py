@@ -64,6 +64,15 @@ class AddChips(FromClient, frozen=True, tag="add_chips"):
     amount: Chips
 
 
+class AutoChips(FromClient, frozen=True, tag="auto_chips"):
+    """Fill the stack up to `top_up_to` before each hand; buy in for `rebuy` when it is empty; 0: not by itself."""
+
+    id: CommandId
+    table: TableId
+    top_up_to: Chips = 0
+    rebuy: Chips = 0
+
+
 class TakeTurn(FromClient, frozen=True, tag="take_turn"):
     """Act at one's turn. `amount` is the total in front for a bet or raise, 0 or the exact cost for a call."""
 
@@ -103,6 +112,16 @@ class TakeTime(FromClient, frozen=True, tag="take_time"):
 
 
 TableMessage = (
-    TakeSeat | LeaveSeat | TakeBreak | ComeBack | AddChips | TakeTurn | DiscardCards | Received | TakeTime | HostMessage
+    TakeSeat
+    | LeaveSeat
+    | TakeBreak
+    | ComeBack
+    | AddChips
+    | AutoChips
+    | TakeTurn
+    | DiscardCards
+    | Received
+    | TakeTime
+    | HostMessage
 )
 ClientMessage = Join | Part | Ping | TableMessage

@@ -16,8 +16,28 @@ from vilt.errors import Refused
 from vilt.room.bot_process import Thinker
 from vilt.room.decks import shuffled_deck
 from vilt.room.room import Happened, Room
-from vilt.table import DueBot, DueBotDiscard, DueBotRebuy, DueDeal, DueExpire, DueFreeSeat, DueStart, Table
-from vilt.table.commands import DealHand, DiscardCards, Expire, FreeSeat, Play, StartHand, TableCommand, TopUp
+from vilt.table import (
+    DueAutoChips,
+    DueBot,
+    DueBotDiscard,
+    DueBotRebuy,
+    DueDeal,
+    DueExpire,
+    DueFreeSeat,
+    DueStart,
+    Table,
+)
+from vilt.table.commands import (
+    AutoChips,
+    DealHand,
+    DiscardCards,
+    Expire,
+    FreeSeat,
+    Play,
+    StartHand,
+    TableCommand,
+    TopUp,
+)
 from vilt.table.events import Sat
 
 SWEEP_SECONDS = 1.0
@@ -140,6 +160,9 @@ class DueWorker:
                     command = FreeSeat(due.seat)
                 case DueBotRebuy():
                     command = TopUp(due.seat, due.amount)
+                case DueAutoChips():
+                    await self._auto_chips(table, due, held.version)
+                    continue
             await self._send(table, command, held.version)
 
     async def _bots_turn(self, name: str, table: Table, due: DueBot | DueBotDiscard) -> None:
@@ -161,6 +184,15 @@ class DueWorker:
             return DiscardCards(due.seat, due.hand, await self._thinker.discard(due.level, view, due.seat, seconds))
         action, amount = await self._thinker.decide(due.level, view, due.seat, seconds)
         return Play(due.seat, due.hand, due.turn, action, amount)
+
+    async def _auto_chips(self, table: str, due: DueAutoChips, version: int) -> None:
+        """Fill a stack up; whose bankroll does not hold that much goes on without."""
+        try:
+            await self._send(table, TopUp(due.seat, due.amount), version)
+        except Refused as refused:
+            if refused.code != "not_enough_chips":
+                raise
+            await self._send(table, AutoChips(due.seat), version)
 
     async def _send(self, table: str, command: TableCommand, version: int) -> None:
         try:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from vilt.room.store import BANK, Posting, Seating, player_account, table_account
-from vilt.table.events import Left, Sat, TableEvent, ToppedUp, TopUpQueued
+from vilt.table.events import Left, Sat, TableEvent, TimeCharged, ToppedUp, TopUpQueued
 from vilt.table.state import SeatedPlayer
 
-MONEY_EVENTS = (Sat, Left, TopUpQueued, ToppedUp)
+MONEY_EVENTS = (Sat, Left, TopUpQueued, ToppedUp, TimeCharged)
 
 
 def postings(
@@ -24,7 +24,11 @@ def postings(
     for number, event in enumerate(events, version + 1):
         if isinstance(event, Sat):
             owners[event.seat] = _account(event.player, event.bot)
-        if isinstance(event, MONEY_EVENTS) and (chips := _brought(event)):
+        if isinstance(event, TimeCharged):
+            paid = sum(share.amount for share in event.charges)
+            if paid:
+                found.append(Posting(f"{table}:{number}", ((table_account(table), -paid), (BANK, paid))))
+        elif isinstance(event, MONEY_EVENTS) and (chips := _brought(event)):
             lines = ((owners[event.seat], -chips), (table_account(table), chips))
             found.append(Posting(f"{table}:{number}", lines))
     return tuple(found)

@@ -12,9 +12,10 @@ from vilt.hand import Hand, HandEvent
 from vilt.hand.events import Acted, DiscardsMade, HandEnded, HandStarted, Protected
 from vilt.table import events as ev
 from vilt.table import host_events as host
+from vilt.table import sessions
 from vilt.table.blinds import Blinds
 from vilt.table.standing import Standing
-from vilt.table.state import SeatedPlayer
+from vilt.table.state import Departure, SeatedPlayer
 
 
 def apply(table: Standing, event: ev.TableEvent) -> None:
@@ -70,13 +71,18 @@ def _created(table: Standing, event: ev.TableCreated) -> None:
 
 
 def _sat(table: Standing, event: ev.Sat) -> None:
+    sessions.sat(table.sessions, event.player, event.name, event.bot, event.time)
+    sessions.moved(table.sessions, event.player, event.stack)
+    departure = table.departures.get(event.player)
+    fresh = departure is None or event.time >= departure.time + table.settings.rathole_seconds
+    bank = table.settings.bank_seconds if departure is None or fresh else departure.bank
     table.players[event.seat] = SeatedPlayer(
         player=event.player,
         name=event.name,
         bot=event.bot,
         stack=event.stack,
         since=table.version,
-        bank=0.0 if event.bot else table.settings.bank_seconds,
+        bank=0.0 if event.bot else bank,
         protections=0 if event.bot else table.settings.protections,
     )
 
@@ -86,7 +92,17 @@ def _leave_asked(table: Standing, event: ev.LeaveAsked) -> None:
 
 
 def _left(table: Standing, event: ev.Left) -> None:
-    del table.players[event.seat]
+    seated = table.players.pop(event.seat)
+    sessions.left(table.sessions, event.player, event.stack, event.time)
+    if not seated.bot:
+        _note_departure(table, event, seated)
+
+
+def _note_departure(table: Standing, event: ev.Left, seated: SeatedPlayer) -> None:
+    """Remember what he took away, and forget whoever may come back with anything by now."""
+    counts_from = event.time - table.settings.rathole_seconds
+    table.departures = {who: one for who, one in table.departures.items() if one.time > counts_from}
+    table.departures[event.player] = Departure(event.stack, event.time, seated.bank)
 
 
 def _sat_out(table: Standing, event: ev.SatOut) -> None:
@@ -98,11 +114,15 @@ def _sat_in(table: Standing, event: ev.SatIn) -> None:
 
 
 def _queued(table: Standing, event: ev.TopUpQueued) -> None:
-    _change(table, event.seat, queued=table.players[event.seat].queued + event.amount)
+    seated = table.players[event.seat]
+    sessions.moved(table.sessions, seated.player, event.amount)
+    _change(table, event.seat, queued=seated.queued + event.amount)
 
 
 def _topped_up(table: Standing, event: ev.ToppedUp) -> None:
     seated = table.players[event.seat]
+    brought = event.amount - event.queued - event.returned
+    sessions.moved(table.sessions, seated.player, brought, 1 if brought > 0 else 0)
     _change(
         table,
         event.seat,
@@ -110,6 +130,16 @@ def _topped_up(table: Standing, event: ev.ToppedUp) -> None:
         queued=seated.queued - event.queued - event.returned,
         rebuy_deadline=0.0,
     )
+
+
+def _auto_chips_set(table: Standing, event: ev.AutoChipsSet) -> None:
+    _change(table, event.seat, top_up_to=event.top_up_to, rebuy=event.rebuy)
+
+
+def _time_charged(table: Standing, event: ev.TimeCharged) -> None:
+    table.next_charge_at = event.next_at
+    for share in event.charges:
+        _change(table, share.seat, stack=table.players[share.seat].stack - share.amount)
 
 
 def _blinds_moved(table: Standing, event: ev.BlindsMoved) -> None:
@@ -156,6 +186,7 @@ def _shifted(table: Standing, event: ev.ClocksShifted) -> None:
         return time + event.seconds if time else 0.0
 
     table.next_hand_at = later(table.next_hand_at)
+    table.next_charge_at = later(table.next_charge_at)
     if table.clock:
         times = {name: later(getattr(table.clock, name)) for name in ("deadline", "ask_at", "held_until")}
         table.clock = replace(table.clock, **times)
@@ -187,6 +218,8 @@ _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     ev.SatIn: _sat_in,
     ev.TopUpQueued: _queued,
     ev.ToppedUp: _topped_up,
+    ev.AutoChipsSet: _auto_chips_set,
+    ev.TimeCharged: _time_charged,
     ev.BlindsMoved: _blinds_moved,
     ev.ClockStarted: _clock_started,
     ev.BankChanged: _bank_changed,

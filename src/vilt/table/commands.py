@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from vilt.hand.events import Action
-from vilt.rules.house import Chips
+from vilt.rules.house import MOST_CHIPS, Chips
 from vilt.table.orders import HostOrder
 from vilt.table.settings import Seat, TableSettings
 
@@ -37,6 +37,8 @@ class Sit(Command, frozen=True, tag="sit"):
     seat: Seat
     buy_in: Chips
     bot: str = ""
+    bankroll: Chips = MOST_CHIPS
+    """What he has: who must bring more than that brings all of it (I4)."""
 
 
 class Leave(Command, frozen=True, tag="leave"):
@@ -62,6 +64,14 @@ class TopUp(Command, frozen=True, tag="top_up"):
 
     seat: Seat
     amount: Chips
+
+
+class AutoChips(Command, frozen=True, tag="auto_chips"):
+    """Fill the stack up to `top_up_to` before each hand; buy in for `rebuy` when it is empty; 0: not by itself."""
+
+    seat: Seat
+    top_up_to: Chips = 0
+    rebuy: Chips = 0
 
 
 class StartHand(Command, frozen=True, tag="start_hand"):
@@ -154,6 +164,7 @@ TableCommand = (
     | SitOut
     | SitIn
     | TopUp
+    | AutoChips
     | StartHand
     | DealHand
     | Play

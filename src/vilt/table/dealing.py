@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from vilt.errors import Refused
 from vilt.hand import Act, Announce, Deal, Hand, HandCommand, Protect, Starter
 from vilt.rules.house import MOST_CHIPS
-from vilt.table import clocks, discarding, protection
+from vilt.table import clocks, discarding, money, protection
 from vilt.table import commands as cmd
 from vilt.table import events as ev
 from vilt.table.blinds import due_posts
@@ -34,6 +34,7 @@ def start_hand(table: Standing, now: float) -> Told:
     if placement is None:
         raise Refused("too_few_players", players=sum(1 for seated in table.players.values() if seated.stack))
     yield from protection.count_anew(table, now)
+    yield from money.charge_time(table, placement.players, now)
     yield ev.BlindsMoved(*placement.blinds)
     starters = tuple(Starter(seat, table.stack_of(seat)) for seat in placement.players)
     posts = due_posts(placement, settings.rules)
@@ -116,10 +117,10 @@ def schedule(table: Standing, now: float) -> Told:
         yield ev.NextHandAt(0.0)
 
 
-def pay_out(table: Standing, seat: int) -> ev.Left:
+def pay_out(table: Standing, seat: int, now: float) -> ev.Left:
     """The event with which a player leaves his seat and takes his chips along, waiting ones too (I10)."""
     seated = table.players[seat]
-    return ev.Left(seat, seated.player, table.stack_of(seat) + seated.queued)
+    return ev.Left(seat, seated.player, table.stack_of(seat) + seated.queued, now)
 
 
 def running_hand(table: Standing) -> Hand:
@@ -158,7 +159,7 @@ def _after_hand(table: Standing, now: float) -> Told:
     """Pay out who leaves, add the chips that wait (I3), ask who has none (F13), and set the time of the next hand."""
     for seat in sorted(table.players):
         if table.players[seat].leaving or table.closed:
-            yield pay_out(table, seat)
+            yield pay_out(table, seat, now)
             continue
         yield from clocks.refill(table, seat)
         if table.players[seat].queued:

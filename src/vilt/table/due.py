@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from vilt.table.money import wanted_chips
 from vilt.table.standing import Standing
 
 
@@ -54,7 +55,14 @@ class DueBotRebuy(msgspec.Struct, frozen=True):
     amount: int
 
 
-Due = DueStart | DueDeal | DueBot | DueBotDiscard | DueExpire | DueFreeSeat | DueBotRebuy
+class DueAutoChips(msgspec.Struct, frozen=True):
+    """Send `TopUp` with this amount for a player who let his stack fill up by itself; without chips, turn that off."""
+
+    seat: int
+    amount: int
+
+
+Due = DueStart | DueDeal | DueBot | DueBotDiscard | DueExpire | DueFreeSeat | DueBotRebuy | DueAutoChips
 
 AT_ONCE = 0.0
 
@@ -81,6 +89,8 @@ def agenda(table: Standing) -> list[tuple[float, Due]]:
         if seated.bot and not seated.stack and seated.wants_cards:
             amount = table.settings.max_buy_in or table.settings.min_buy_in
             work.append((AT_ONCE, DueBotRebuy(seat, amount)))
+        if wanted := wanted_chips(table, seat):
+            work.append((AT_ONCE, DueAutoChips(seat, wanted)))
     return sorted(work, key=lambda due: due[0])
 
 

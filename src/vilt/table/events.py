@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from vilt.hand.events import Event, HandEvent
+from vilt.hand.events import Event, HandEvent, Share
 from vilt.table.host_events import HostEvents
 from vilt.table.settings import TableSettings
 
@@ -48,6 +48,7 @@ class Sat(Event, frozen=True, tag="sat"):
     name: str
     stack: int
     bot: str = ""
+    time: float = 0.0
 
 
 class LeaveAsked(Event, frozen=True, tag="leave_asked"):
@@ -62,6 +63,7 @@ class Left(Event, frozen=True, tag="left"):
     seat: int
     player: str
     stack: int
+    time: float = 0.0
 
 
 class SatOut(Event, frozen=True, tag="sat_out"):
@@ -94,6 +96,25 @@ class ToppedUp(Event, frozen=True, tag="topped_up"):
     amount: int
     queued: int = 0
     returned: int = 0
+
+
+class AutoChipsSet(Event, frozen=True, tag="auto_chips_set"):
+    """A player lets his stack fill up by itself, or an empty one be bought in again; known to him alone."""
+
+    seat: int
+    top_up_to: int
+    rebuy: int
+
+    def for_seat(self, seat: int) -> AutoChipsSet:
+        """The event for its player, an empty one for everybody else."""
+        return self if seat == self.seat else AutoChipsSet(0, 0, 0)
+
+
+class TimeCharged(Event, frozen=True, tag="time_charged"):
+    """Players paid for the time in which they play; the next period begins at `next_at` (I6)."""
+
+    charges: tuple[Share, ...]
+    next_at: float
 
 
 class BlindsMoved(Event, frozen=True, tag="blinds_moved"):
@@ -188,6 +209,8 @@ TableEvent = (
     | SatIn
     | TopUpQueued
     | ToppedUp
+    | AutoChipsSet
+    | TimeCharged
     | BlindsMoved
     | ClockStarted
     | BankChanged

@@ -8,7 +8,7 @@ from vilt.errors import Refused
 from vilt.rules.house import MOST_CHIPS
 from vilt.table import commands as cmd
 from vilt.table import events as ev
-from vilt.table import protection
+from vilt.table import money, protection
 from vilt.table.dealing import Told, follow, pay_out, schedule
 from vilt.table.standing import Standing
 
@@ -33,11 +33,9 @@ def sit(table: Standing, command: cmd.Sit, now: float) -> Told:
         raise Refused("seat_taken", seat=command.seat)
     if any(seated.name.casefold() == command.name.casefold() for seated in table.players.values()):
         raise Refused("name_taken", name=command.name)
-    low, high = settings.min_buy_in, settings.max_buy_in or MOST_CHIPS
-    if not low <= command.buy_in <= high:
-        raise Refused("buy_in_outside", amount=command.buy_in, low=low, high=high)
+    money.check_buy_in(table, command, now)
     _check_total(table, command.buy_in)
-    yield ev.Sat(command.seat, command.player, command.name, command.buy_in, command.bot)
+    yield ev.Sat(command.seat, command.player, command.name, command.buy_in, command.bot, now)
     yield from protection.count_anew(table, now)
     yield from schedule(table, now)
 
@@ -51,7 +49,7 @@ def leave(table: Standing, command: cmd.Leave, now: float) -> Told:
         yield ev.LeaveAsked(seat)
         yield from follow(table, now)
     else:
-        yield pay_out(table, seat)
+        yield pay_out(table, seat, now)
         yield from schedule(table, now)
 
 
@@ -106,17 +104,17 @@ def free_seat(table: Standing, command: cmd.FreeSeat, now: float) -> Told:
     seated = table.seated(command.seat)
     if not seated.rebuy_deadline or now < seated.rebuy_deadline:
         raise Refused("seat_kept", seat=command.seat)
-    yield pay_out(table, command.seat)
+    yield pay_out(table, command.seat, now)
     yield from schedule(table, now)
 
 
-def close(table: Standing) -> Told:
+def close(table: Standing, now: float) -> Told:
     """Start no hand any more, and pay everybody out, after the running hand if there is one."""
     _check_open(table)
     yield ev.TableClosed()
     if not table.running:
         for seat in sorted(table.players):
-            yield pay_out(table, seat)
+            yield pay_out(table, seat, now)
 
 
 def shift_clocks(command: cmd.ShiftClock) -> Told:

@@ -83,6 +83,12 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How far the clocks at the table are ahead of UTC: says when its midnight is (F10)."""
     rebuy_seconds: Seconds = 60.0
     """How long a player without chips keeps his seat (F13)."""
+    rathole_seconds: Seconds = 3600.0
+    """How long who left must bring what he took away, in no-limit and pot-limit (I4); 0: never."""
+    time_charge: Chips = 0
+    """What a player pays for a period of play (I6)."""
+    time_charge_seconds: Annotated[float, msgspec.Meta(ge=60, le=86_400)] = 1800.0
+    """How long that period is."""
     bot_seconds: Seconds = 0.8
     """How long a bot thinks, about: from half as long to half as long again."""
     bots_alone: bool = False

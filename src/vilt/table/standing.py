@@ -9,8 +9,9 @@ from vilt.hand import Hand, HandEvent
 from vilt.hand.events import Discarded, StreetDealt, TurnStarted
 from vilt.table.blinds import Blinds, Placement, place_blinds
 from vilt.table.events import ClockStarted
+from vilt.table.sessions import Session
 from vilt.table.settings import TableSettings
-from vilt.table.state import FORMAT, SeatedPlayer, TableState
+from vilt.table.state import FORMAT, Departure, SeatedPlayer, TableState
 
 
 class Standing:
@@ -21,13 +22,16 @@ class Standing:
         "blinds",
         "clock",
         "closed",
+        "departures",
         "hand",
         "hand_events",
         "host",
         "host_name",
+        "next_charge_at",
         "next_hand_at",
         "players",
         "protected_at",
+        "sessions",
         "version",
     )
 
@@ -37,6 +41,12 @@ class Standing:
         self.host = ""
         """The account of the host; empty when the table has none."""
         self.host_name = ""
+        self.departures: dict[str, Departure] = {}
+        """What each account took away, as long as that counts (I4)."""
+        self.sessions: dict[str, Session] = {}
+        """What each account brought and took since the table opened."""
+        self.next_charge_at = 0.0
+        """When the next period of the time charge begins (I6); 0 before the first."""
         self.protected_at: dict[str, tuple[float, ...]] = {}
         """When each account was protected at this table, whether it sits here or not (F10)."""
         self.version = 0
@@ -62,6 +72,8 @@ class Standing:
         for name in Standing.__slots__:
             setattr(twin, name, getattr(self, name))
         twin.players = self.players.copy()
+        twin.departures = self.departures.copy()
+        twin.sessions = self.sessions.copy()
         twin.protected_at = self.protected_at.copy()
         twin.hand_events = self.hand_events[:]
         twin.hand = self.hand.copy() if self.hand else None
@@ -88,6 +100,9 @@ class Standing:
             host=self.host,
             host_name=self.host_name,
             protected_at=self.protected_at.copy(),
+            departures=self.departures.copy(),
+            sessions=self.sessions.copy(),
+            next_charge_at=self.next_charge_at,
         )
 
     @classmethod
@@ -114,6 +129,9 @@ class Standing:
         table.closed = state.closed
         table.host = state.host
         table.host_name = state.host_name
+        table.departures = state.departures.copy()
+        table.sessions = state.sessions.copy()
+        table.next_charge_at = state.next_charge_at
         table.protected_at = state.protected_at.copy()
         return table
 

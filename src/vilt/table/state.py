@@ -6,9 +6,10 @@ import msgspec
 
 from vilt.hand.events import HandEvent
 from vilt.table.events import ClockStarted, SitOutReason
+from vilt.table.sessions import Session
 from vilt.table.settings import TableSettings
 
-FORMAT = 1
+FORMAT = 2
 """The format of `TableState`. A snapshot that bears another number is not read but rebuilt from the table's events."""
 
 
@@ -38,6 +39,10 @@ class SeatedPlayer(msgspec.Struct, frozen=True, kw_only=True):
     connected: bool = True
     waited_for: int = 0
     """The number of the latest hand in which the table waited for his connection (F12)."""
+    top_up_to: int = 0
+    """What his stack is filled up to before each hand; 0: it is not (I3)."""
+    rebuy: int = 0
+    """What he buys in for again when he has no chips left; 0: nothing by itself (F13)."""
     rebuy_deadline: float = 0.0
     """Until when his seat is kept without chips (F13); 0 when it does not end."""
 
@@ -45,6 +50,15 @@ class SeatedPlayer(msgspec.Struct, frozen=True, kw_only=True):
     def wants_cards(self) -> bool:
         """Whether he plays as soon as he has chips."""
         return self.sitting_out is None and not self.leaving
+
+
+class Departure(msgspec.Struct, frozen=True):
+    """What somebody took away when he left (I4)."""
+
+    stack: int
+    time: float
+    bank: float = 0.0
+    """What was left of his time bank."""
 
 
 class TableState(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,3 +81,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     host_name: str = ""
     protected_at: dict[str, tuple[float, ...]] = {}
     """When each account was protected at this table (F10)."""
+    departures: dict[str, Departure] = {}
+    """What each account took away, as long as that counts (I4)."""
+    sessions: dict[str, Session] = {}
+    """What each account brought and took since the table opened."""
+    next_charge_at: float = 0.0

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from vilt.errors import Refused
-from vilt.table import applying, clocks, dealing, due, hosting, seating
+from vilt.table import applying, clocks, dealing, due, hosting, money, seating
 from vilt.table import commands as cmd
 from vilt.table.events import ClockKind, TableEvent
 from vilt.table.orders import Order
+from vilt.table.sessions import Line
 from vilt.table.standing import Standing
 from vilt.table.view import SeatView, TableView
 
@@ -74,7 +75,9 @@ class Table(Standing):
             case cmd.ShiftClock():
                 return seating.shift_clocks(command)
             case cmd.CloseTable():
-                return seating.close(self)
+                return seating.close(self, now)
+            case cmd.AutoChips():
+                return money.set_auto_chips(self, command)
             case cmd.Received():
                 return clocks.received(self, command, now)
             case cmd.TakeTime():
@@ -96,6 +99,10 @@ class Table(Standing):
     def due(self, now: float) -> due.Due | None:
         """The work for the room that is due now, one at a time; it stays due until its command was carried out."""
         return due.next_due(self, now)
+
+    def ledger(self) -> tuple[Line, ...]:
+        """What everybody who ever sat here brought, took and has."""
+        return money.ledger(self)
 
     def view(self, seat: int) -> TableView:
         """The table as the player in `seat` may see it; 0 is a spectator.
@@ -124,6 +131,8 @@ class Table(Standing):
             closed=self.closed,
             host=self.host,
             host_name=self.host_name,
+            top_up_to=reader.top_up_to if reader else 0,
+            rebuy=reader.rebuy if reader else 0,
         )
 
     def _seat(self, seat: int, coming: tuple[int, ...]) -> SeatView:

@@ -55,5 +55,9 @@ class TableView(msgspec.Struct, frozen=True):
     host: str = ""
     """The account of the host, empty when the table has none."""
     host_name: str = ""
+    top_up_to: int = 0
+    """What the reader's own stack is filled up to before each hand; 0: it is not."""
+    rebuy: int = 0
+    """What the reader buys in for again when he has no chips left; 0: nothing by itself."""
     clock_kind: ClockKind = ClockKind.BASE
     """Which time of the player to act runs."""

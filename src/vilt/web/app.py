@@ -21,7 +21,7 @@ from vilt.room.bot_process import Thinker
 from vilt.room.due import DueWorker
 from vilt.room.resume import ALIVE_AT, beat, give_time_back, nobody_is_here
 from vilt.room.room import Room
-from vilt.web import lobby, odds, options, pages, status
+from vilt.web import ledger, lobby, odds, options, pages, status
 from vilt.web.feed import Hub
 from vilt.web.headers import SecurityHeaders, security_headers
 from vilt.web.identity import Identity, cookie_secret
@@ -67,6 +67,8 @@ def create_app(room: Room, thinker: Thinker, opened: Callable[[], None] = lambda
 
     handlers: list[Any] = [
         connect,
+        ledger.ledger,
+        ledger.ledger_file,
         lobby.lobby,
         lobby.me,
         lobby.name,

@@ -159,11 +159,11 @@ class Client:
                 await self._command(message)
 
     async def _command(self, message: TableMessage) -> None:
-        name = (await self._accounts.account(self.player)).name
+        account = await self._accounts.account(self.player)
         with metrics.command_seconds.time():
             done = await self._room.execute(
                 message.table,
-                lambda table: command_for(table, message, self.player, name),
+                lambda table: command_for(table, message, self.player, account.name, account.balance),
                 message.id,
                 self.player,
                 said=hashlib.sha256(msgspec.json.encode(message)).hexdigest()[:16],

@@ -15,8 +15,8 @@ from vilt.table.commands import TableCommand
 from vilt.web.orders import order_for
 
 
-def command_for(table: Table, message: TableMessage, player: str, name: str) -> TableCommand:
-    """The command that `message` of `player` means at `table` as it stands.
+def command_for(table: Table, message: TableMessage, player: str, name: str, chips: int) -> TableCommand:
+    """The command that `message` of `player`, whose bankroll holds `chips`, means at `table` as it stands.
 
     Raises:
         Refused: `not_seated` when it takes a seat that he does not have.
@@ -24,7 +24,7 @@ def command_for(table: Table, message: TableMessage, player: str, name: str) -> 
     if isinstance(message, FromHost):
         return order_for(message, player, name)
     if isinstance(message, asked.TakeSeat):
-        return cmd.Sit(player, name, message.seat, message.buy_in)
+        return cmd.Sit(player, name, message.seat, message.buy_in, bankroll=chips)
     seat = table.seat_of(player)
     if not seat:
         raise Refused("not_seated")
@@ -38,6 +38,7 @@ _OF_SEATED: Mapping[type, Callable[[int, Any], TableCommand]] = {
     asked.AddChips: lambda seat, chips: cmd.TopUp(seat, chips.amount),
     asked.TakeTurn: lambda seat, turn: cmd.Play(seat, turn.hand, turn.turn, turn.action, turn.amount),
     asked.DiscardCards: lambda seat, discard: cmd.DiscardCards(seat, discard.hand, discard.cards),
+    asked.AutoChips: lambda seat, auto: cmd.AutoChips(seat, auto.top_up_to, auto.rebuy),
     asked.Received: lambda seat, turn: cmd.Received(seat, turn.hand, turn.turn),
     asked.TakeTime: lambda seat, turn: cmd.TakeTime(seat, turn.hand, turn.turn),
 }

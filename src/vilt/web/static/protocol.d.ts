@@ -48,6 +48,14 @@ export interface AddChips {
   readonly amount: number;
 }
 
+export interface AutoChips {
+  readonly type: "auto_chips";
+  readonly id: string;
+  readonly table: string;
+  readonly top_up_to?: number;
+  readonly rebuy?: number;
+}
+
 export interface TakeTurn {
   readonly type: "take_turn";
   readonly id: string;
@@ -101,6 +109,7 @@ export type ClientMessage =
   | TakeBreak
   | ComeBack
   | AddChips
+  | AutoChips
   | TakeTurn
   | DiscardCards
   | Received
@@ -136,6 +145,9 @@ export interface TableSettings {
   readonly protection_reset: ProtectionReset;
   readonly utc_offset_minutes: number;
   readonly rebuy_seconds: number;
+  readonly rathole_seconds: number;
+  readonly time_charge: number;
+  readonly time_charge_seconds: number;
   readonly bot_seconds: number;
   readonly bots_alone: boolean;
 }
@@ -224,6 +236,7 @@ export interface Sat {
   readonly name: string;
   readonly stack: number;
   readonly bot: string;
+  readonly time: number;
 }
 
 export interface LeaveAsked {
@@ -236,6 +249,7 @@ export interface Left {
   readonly seat: number;
   readonly player: string;
   readonly stack: number;
+  readonly time: number;
 }
 
 export interface SatOut {
@@ -263,6 +277,24 @@ export interface ToppedUp {
   readonly amount: number;
   readonly queued: number;
   readonly returned: number;
+}
+
+export interface AutoChipsSet {
+  readonly type: "auto_chips_set";
+  readonly seat: number;
+  readonly top_up_to: number;
+  readonly rebuy: number;
+}
+
+export interface TimeCharged {
+  readonly type: "time_charged";
+  readonly charges: readonly Share[];
+  readonly next_at: number;
+}
+
+export interface Share {
+  readonly seat: number;
+  readonly amount: number;
 }
 
 export interface BlindsMoved {
@@ -494,11 +526,6 @@ export interface PotAwarded {
   readonly low: number;
 }
 
-export interface Share {
-  readonly seat: number;
-  readonly amount: number;
-}
-
 export interface HandEnded {
   readonly type: "hand_ended";
   readonly hand: number;
@@ -644,6 +671,8 @@ export type TableEvent =
   | SatIn
   | TopUpQueued
   | ToppedUp
+  | AutoChipsSet
+  | TimeCharged
   | BlindsMoved
   | ClockStarted
   | BankChanged
@@ -726,6 +755,8 @@ export interface TableView {
   readonly closed: boolean;
   readonly host: string;
   readonly host_name: string;
+  readonly top_up_to: number;
+  readonly rebuy: number;
   readonly clock_kind: ClockKind;
 }
 
@@ -808,7 +839,7 @@ export interface Events {
 
 export interface Told {
   readonly version: number;
-  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | BlindsMoved | ClockStarted | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
+  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
   readonly text: string;
 }
 

@@ -51,9 +51,11 @@ function changed(view, event, seat) {
     case "table_created": return { ...view, settings: event.settings, seats: freeSeats(event.settings.seats), host: event.host, host_name: event.host_name };
     case "sat": return withSeat(view, event.seat, () => ({ ...freeSeat(event.seat), player: event.player, name: event.name, bot: event.bot, stack: event.stack, bank: event.bot ? 0 : view.settings.bank_seconds, protections: protectionsOf(view, event.bot) }));
     case "leave_asked": return withSeat(view, event.seat, () => ({ leaving: true }));
-    case "left": return withSeat(event.seat === seat ? asSpectator(view, seat) : view, event.seat, () => freeSeat(event.seat));
+    case "left": return withSeat(event.seat === seat ? { ...asSpectator(view, seat), top_up_to: 0, rebuy: 0 } : view, event.seat, () => freeSeat(event.seat));
     case "sat_out": return withSeat(view, event.seat, () => ({ sitting_out: true }));
     case "sat_in": return withSeat(view, event.seat, () => ({ sitting_out: false }));
+    case "auto_chips_set": return event.seat && event.seat === seat ? { ...view, top_up_to: event.top_up_to, rebuy: event.rebuy } : view;
+    case "time_charged": return event.charges.reduce((after, { seat: at, amount }) => withSeat(after, at, (one) => ({ stack: one.stack - amount })), view);
     case "top_up_queued": return withSeat(view, event.seat, (one) => ({ queued: one.queued + event.amount }));
     case "topped_up": return withSeat(view, event.seat, (one) => ({ stack: one.stack + event.amount, queued: one.queued - event.queued - event.returned, rebuy_deadline: 0 }));
     case "blinds_moved": return { ...view, button: event.button, small_blind: event.small_blind, big_blind: event.big_blind };
