@@ -52,7 +52,7 @@ class Listener:
         """Count what would be sent."""
         self.heard += len(text)
 
-    def close(self) -> None:
+    def close(self, code: int) -> None:
         """There is nothing to close."""
 
 

@@ -177,9 +177,33 @@ def icm(stacks: tuple[int, ...], **settings: Any) -> None:
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--lan", is_flag=True, help="Let others in this network in: listen on all addresses.")
 @click.option("--port", type=click.IntRange(1, 65_535), default=8000, show_default=True, help="Or the next free one.")
-@click.option("--database", default="", help="A file or sqlite:///FILE.  [default: in the user's data folder]")
-def serve(host: str, lan: bool, port: int, database: str) -> None:
+@click.option(
+    "--database",
+    default="",
+    help="A file, sqlite:///FILE or postgresql://USER@HOST/DATABASE.  [default: a file in the user's data folder]",
+)
+@click.option("--redis", default="", help="With PostgreSQL: redis://HOST, for several nodes that hear of each other.")
+def serve(host: str, lan: bool, port: int, database: str, redis: str) -> None:
     """Open the room."""
     from vilt.web.server import serve as open_room
 
-    open_room("0.0.0.0" if lan else host, port, database)  # noqa: S104 - asked for by name
+    open_room("0.0.0.0" if lan else host, port, database, redis)  # noqa: S104 - asked for by name
+
+
+@main.command()
+@click.argument("database", default="", metavar="[DATABASE]")
+@click.option(
+    "--acknowledged",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Commands that clients were told are done: one JSON object a line, {table, player, id, version}.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
+def audit(database: str, acknowledged: Path | None, as_json: bool) -> None:
+    """Prove that a room's database is sound; the room may be open.
+
+    Takes what `vilt serve --database` takes. The exit status is 0 when it is sound, 1 when it is not.
+    """
+    from vilt.room.audit import read_acknowledged
+    from vilt.room.audit_command import show_audit
+
+    raise SystemExit(show_audit(database, read_acknowledged(acknowledged) if acknowledged else [], as_json=as_json))

@@ -151,11 +151,15 @@ TEXTS: dict[str, str] = {
     "database_newer": N_(
         "the database {path} was made by a newer Vilt: update Vilt, or choose another with --database"
     ),
+    "database_older": N_("the database {path} was made by an older Vilt: open the room with it once"),
+    "bad_acknowledgement": N_("{path}, line {line} is no acknowledgement: {reason}"),
     "database_foreign": N_("{path} is the database of another program: choose another with --database"),
     "database_unknown": N_(
         "'{database}' is not a database that Vilt knows: use a file, sqlite:///FILE or postgresql://USER@HOST/DATABASE"
     ),
     "extra_missing": N_("the package {package} is missing: install Vilt with it, pip install 'vilt[{extra}]'"),
+    "redis_unknown": N_("'{redis}' is not a Redis server: use redis://HOST:PORT"),
+    "redis_alone": N_("--redis connects the nodes of a room on PostgreSQL: a room in a file has one node"),
     "host_unknown": N_("'{host}' is not an address of this machine: use 127.0.0.1, 0.0.0.0 or a name of it"),
     "ports_taken": N_("no port from {first} to {last} is free: choose another with --port"),
     "store_full": N_("the disk that holds {path} is full: nothing was changed"),

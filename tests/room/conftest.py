@@ -53,8 +53,8 @@ def migrated(postgres_server: str) -> Iterator[str]:
 
 
 @pytest.fixture
-async def database(postgres_server: str, migrated: str) -> AsyncIterator[str]:
+def database(postgres_server: str, migrated: str) -> Iterator[str]:
     """The URL of a room's database on PostgreSQL, of the test's own."""
-    url = await create_database(postgres_server, migrated)
+    url = asyncio.run(create_database(postgres_server, migrated))
     yield url
-    await drop_database(postgres_server, url)
+    asyncio.run(drop_database(postgres_server, url))

@@ -2,10 +2,10 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from tests.room.conftest import anyio_backend, clock, empty, path, room
+from tests.room.conftest import anyio_backend, clock, database, empty, migrated, path, room
 from tests.web.rooms import OpenRoom, open_room
 
-__all__ = ["anyio_backend", "clock", "empty", "house", "path", "room"]
+__all__ = ["anyio_backend", "clock", "database", "empty", "house", "migrated", "path", "room"]
 
 
 @pytest.fixture

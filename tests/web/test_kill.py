@@ -1,22 +1,15 @@
 """Killed at any moment, the room goes on where it was: nothing acknowledged is lost, and no clock has run meanwhile."""
 
 import asyncio
-import contextlib
-import json
 import random
 import sqlite3
 import sys
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
 import pytest
-from tests.room.processes import with_vilt
-from tests.web.rooms import Message
-from websockets.asyncio.client import connect
-from websockets.exceptions import WebSocketException
+from tests.web.players import Player, served, unused_port
 
 from vilt.room.formats import read_event
 from vilt.room.store import StoredEvent
@@ -30,86 +23,6 @@ pytestmark = [
 
 ROUNDS = 3
 TABLES = 3
-
-
-@asynccontextmanager
-async def served(path: Path, port: int) -> AsyncIterator[asyncio.subprocess.Process]:
-    """`vilt serve` as a process of its own; it is killed, not stopped, in the end."""
-    command = [sys.executable, "-m", "vilt", "serve", "--port", str(port), "--database", str(path)]
-    process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, env=with_vilt())
-    assert process.stdout is not None
-    try:
-        line = await asyncio.wait_for(process.stdout.readline(), 30)
-        assert line.startswith(f"Vilt is open at http://127.0.0.1:{port} ".encode()), line
-        yield process
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
-
-
-class Player:
-    """Somebody who plays passively, comes back after each loss, and keeps what was acknowledged to him."""
-
-    def __init__(self, url: str, seat: int) -> None:
-        self.url = url
-        self.seat = seat
-        self.cookie = ""
-        self.table = ""
-        self.player = ""
-        self.acknowledged: dict[str, int] = {}
-        self.snapshot: Message = {}
-        self.seen = asyncio.Event()
-        self._number = self._hand = 0
-        self._dice = random.Random(seat)
-
-    async def enter(self, table: str) -> None:
-        self.table = table
-        async with httpx.AsyncClient(base_url=self.url) as http:
-            answer = await http.get("/api/me")
-        self.player = answer.json()["player"]
-        self.cookie = f"vilt_guest={answer.cookies['vilt_guest']}"
-
-    async def play(self) -> None:
-        """Play until the connection is lost."""
-        address = self.url.replace("http", "ws") + "/ws"
-        with contextlib.suppress(WebSocketException, OSError):
-            async with connect(address, additional_headers={"Cookie": self.cookie}) as socket:
-                await socket.send(json.dumps({"type": "join", "table": self.table}))
-                async for text in socket:
-                    for command in self._hear(json.loads(text)):
-                        await asyncio.sleep(0.3 * self._dice.random())  # so that most kills come in mid-hand
-                        await socket.send(json.dumps(command))
-
-    def _hear(self, message: Message) -> list[Message]:
-        match message["type"]:
-            case "snapshot":
-                self.snapshot = message
-                self.seen.set()
-                if not message["seat"]:
-                    return [self._command("take_seat", seat=self.seat, buy_in=1000)]
-                hand = message["view"]["hand"]
-                return [self._turn(hand["hand"], hand)] if hand and hand["actor"] == self.seat else []
-            case "events":
-                commands = []
-                for event in (told["event"] for told in message["events"]):
-                    if event["type"] == "hand_started":
-                        self._hand = event["hand"]
-                    elif event["type"] == "turn_started" and event["seat"] == self.seat:
-                        commands.append(self._turn(self._hand, event))
-                return commands
-            case "done":
-                self.acknowledged[message["id"]] = message["version"]
-        return []
-
-    def _turn(self, hand: int, turn: Message) -> Message:
-        self._hand = hand
-        action = "check" if turn["options"][1]["action"] == "check" else "call"
-        return self._command("take_turn", hand=hand, turn=turn["turn"], action=action)
-
-    def _command(self, kind: str, **fields: object) -> Message:
-        self._number += 1
-        return {"type": kind, "id": f"kill-{self.player}-{self._number}", "table": self.table, **fields}
 
 
 def stored_tables(path: Path, players: list[Player]) -> dict[str, Table]:
@@ -137,13 +50,14 @@ def stored_tables(path: Path, players: list[Player]) -> dict[str, Table]:
     return tables
 
 
-async def test_kill_at_random_moments(path: Path, unused_port: int) -> None:
-    url = f"http://127.0.0.1:{unused_port}"
+async def test_kill_at_random_moments(path: Path) -> None:
+    port = unused_port()
+    url = f"http://127.0.0.1:{port}"
     dice = random.Random(2)
     players = [Player(url, seat) for _ in range(TABLES) for seat in (1, 2)]
     acknowledged = compared = 0
     for number in range(ROUNDS):
-        async with served(path, unused_port) as process:
+        async with served(path, port) as process:
             if number == 0:
                 async with httpx.AsyncClient(base_url=url) as http:
                     for first in range(0, len(players), 2):
@@ -157,7 +71,7 @@ async def test_kill_at_random_moments(path: Path, unused_port: int) -> None:
             await asyncio.wait_for(asyncio.gather(*playing), 10)
         before = stored_tables(path, players)
         await asyncio.sleep(1.0)
-        async with served(path, unused_port):
+        async with served(path, port):
             for player in players:
                 player.seen.clear()
             watching = [asyncio.create_task(player.play()) for player in players]
@@ -189,13 +103,3 @@ def compare(table: Table, player: Player, killed_at: float) -> bool:
     left_now = snapshot["view"]["clock_deadline"] - snapshot["time"]
     assert left_before - 1.5 < left_now < left_before + 2.5
     return True
-
-
-@pytest.fixture
-def unused_port() -> int:
-    import socket
-
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-    return port

@@ -65,7 +65,7 @@ class Listener:
     def send(self, text: str) -> None:
         self.heard.append(text)
 
-    def close(self) -> None:
+    def close(self, code: int) -> None:
         raise AssertionError("nothing goes wrong here")
 
 
@@ -103,7 +103,7 @@ async def test_a_feed_that_fails_closes_its_readers_and_not_the_room(
     hub = Hub(room)
     await two_at_a_table(room)
     reader = Listener("ann")
-    monkeypatch.setattr(reader, "close", closed.set)
+    monkeypatch.setattr(reader, "close", lambda code: closed.set())
     await hub.join(reader, "oak", 0)
     monkeypatch.setattr(reader, "language", "xx")
     await guests(room, "cat")

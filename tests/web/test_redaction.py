@@ -32,7 +32,7 @@ class Listener:
     def send(self, text: str) -> None:
         self.heard.append(text)
 
-    def close(self) -> None:
+    def close(self, code: int) -> None:
         raise AssertionError("nothing goes wrong here")
 
 

@@ -1,7 +1,8 @@
 """The worker that does what tables wait for: the next hand, its deck, a bot's turn, a clock that ran out.
 
 What is due stands in the store's deadlines; this only finds it and sends the commands. A table refuses what is no
-longer due, so doing it twice, or in two places, has one effect.
+longer due, so doing it twice, or in two places, has one effect. Each node plans what follows from its own commands;
+what another one leaves undone, because it died, shows in the store a moment later.
 """
 
 from __future__ import annotations
@@ -40,11 +41,15 @@ from vilt.table.commands import (
 )
 from vilt.table.events import Sat
 
-SWEEP_SECONDS = 1.0
-"""How often the store is asked what is due, for whatever this process was not told."""
+SWEEP_SECONDS = 0.5
+"""How often the store is asked what is due, for whatever this node was not told."""
+
+OTHERS_SECONDS = 0.5
+"""How late work must be before it is taken over from the node that knows of it."""
 
 SWEEP_LIMIT = 1_000
-LONGEST_RETRY = 30.0
+LONGEST_RETRY = 5.0
+AWAY_PAUSE = 0.1
 
 log = structlog.get_logger("vilt.room.due")
 
@@ -60,6 +65,8 @@ class DueWorker:
         """What is planned, the earliest first, and what was planned before and no longer counts."""
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._wake = asyncio.Event()
+        self._newer: set[str] = set()
+        """Tables that a later release plays: its nodes do their work."""
         room.listeners.append(self._note)
 
     async def run(self) -> None:
@@ -92,24 +99,26 @@ class DueWorker:
 
     async def _sweep(self, now: float) -> None:
         try:
-            due = await self._room.store.due(now, SWEEP_LIMIT)
+            others = OTHERS_SECONDS if self._room.store.shared else 0.0
+            due = await self._room.store.due(now - others, SWEEP_LIMIT)
         except Refused as refused:
             log.warning("the store does not answer", reason=str(refused))
         else:
             for table, deadline in due:
-                self._plan(table, deadline)
+                if table not in self._newer:
+                    self._plan(table, deadline)
 
     def _note(self, happened: Happened) -> None:
         if any(isinstance(event, Sat) and event.bot for event in happened.events):
             self._thinker.begin()
-        self._plan(happened.table, happened.deadline)
+        self._plan(happened.table, happened.deadline if happened.ours else None)
 
     def _plan(self, table: str, deadline: float | None) -> None:
         """Serve a table at `deadline`; one that is being served plans itself when it is done."""
         if table in self._busy or self._planned.get(table) == deadline:
             return
         if deadline is None:
-            del self._planned[table]
+            self._planned.pop(table, None)
             return
         self._planned[table] = deadline
         heapq.heappush(self._queue, (deadline, table))
@@ -126,13 +135,15 @@ class DueWorker:
                     deadline = await self._work(table)
                 except Refused as refused:
                     log.warning("due work was refused", table=table, reason=str(refused))
+                    if refused.code == "table_newer":
+                        self._newer.add(table)
                     if refused.code in ("no_such_table", "table_newer"):
                         return
                 except Exception:  # one table's trouble is not another's
                     log.exception("due work failed", table=table)
+                    self._room.forget(table)
                 else:
                     return
-                self._room.forget(table)
                 await asyncio.sleep(retry)
                 retry = min(2 * retry, LONGEST_RETRY)
         finally:
@@ -142,10 +153,14 @@ class DueWorker:
     async def _work(self, table: str) -> float | None:
         """Do all that is due now; give the next deadline."""
         while True:
+            if not self._room.well:  # no clock runs out before the time is given back
+                return self._room.clock() + AWAY_PAUSE
             held = await self._room.look(table)
             due = held.table.due(self._room.clock())
             match due:
                 case None:
+                    if self._room.store.shared and await self._room.catch_up(table):
+                        continue
                     return held.table.deadline()
                 case DueBot() | DueBotDiscard():
                     await self._bots_turn(table, held.table, due)

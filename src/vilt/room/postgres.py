@@ -38,6 +38,7 @@ WRITERS = 2
 CONNECTIONS = 10
 CONNECT_SECONDS = 3.0
 STATEMENT_SECONDS = 10.0
+CLOSE_SECONDS = 15.0
 PAUSES = (0.0, 0.1, 0.3, 0.6)
 """Seconds before each attempt to write."""
 
@@ -198,7 +199,8 @@ class PostgresStore:
     async def close(self) -> None:
         """See `Store.close`."""
         self._closed = True
-        await asyncio.gather(*self._writers, return_exceptions=True)
+        if self._writers:
+            await asyncio.wait(self._writers, timeout=CLOSE_SECONDS)
         if self._pool is not None:
             try:
                 async with asyncio.timeout(CONNECT_SECONDS):
@@ -223,16 +225,9 @@ class PostgresStore:
             return self._pool
 
     async def _read(self, sql: str, *values: object) -> Sequence[Any]:
-        """The rows of a query; a connection that broke while nobody looked is replaced once."""
-        pool = await self._opened()
-        with worded(self.shown):
-            try:
-                rows: Sequence[Any] = await pool.fetch(sql, *values)
-            except ValueError:
-                raise
-            except LOST:
-                rows = await pool.fetch(sql, *values)
-            return rows
+        """The rows of a query."""
+        rows: Sequence[Any] = await self._try(lambda connection: connection.fetch(sql, *values), None)
+        return rows
 
     async def _write(
         self, work: Callable[[Connection], Awaitable[Outcome]], lost_once: Outcome | None = None
@@ -251,8 +246,10 @@ class PostgresStore:
                 return lost_once
             raise
 
-    async def _try(self, attempt: Callable[[Connection], Awaitable[Outcome]], lost: list[BaseException]) -> Outcome:
-        """Make attempts until one ends; `lost` takes what broke off after it had been sent.
+    async def _try(
+        self, attempt: Callable[[Connection], Awaitable[Outcome]], lost: list[BaseException] | None
+    ) -> Outcome:
+        """Make attempts until one ends; `lost` takes what broke off after it had been sent, None if that is no matter.
 
         Raises:
             Refused: `store_unsure` when it may be stored nevertheless, another `store_...` when it is not.
@@ -269,14 +266,19 @@ class PostgresStore:
             except exceptions.PostgresError as refused:
                 raise refusal(refused, self.shown) from refused
             try:
-                return await attempt(connection)
+                async with asyncio.timeout(STATEMENT_SECONDS):
+                    return await attempt(connection)
             except ValueError:  # a value that no database takes; asyncpg calls it an error of its interface as well
                 raise
             except _OTHERS_WERE_FASTER as slower:
                 error = slower
             except LOST as broken:
                 error = broken
-                lost.append(broken)
+                with suppress(*LOST):  # it has noticed itself
+                    connection.terminate()
+                await pool.expire_connections()  # the others are as old: they are not tried one by one
+                if lost is not None:
+                    lost.append(broken)
             except exceptions.IntegrityConstraintViolationError:
                 raise
             except exceptions.PostgresError as failed:

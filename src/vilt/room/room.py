@@ -14,7 +14,7 @@ from vilt.errors import Refused
 from vilt.hand.events import HandEnded
 from vilt.room.formats import EVENT_FORMAT, read_event, read_state, write_event, write_state
 from vilt.room.ledger import MONEY_EVENTS, postings, seatings
-from vilt.room.store import BANK, Commit, Conflict, Earlier, Repeated, Store
+from vilt.room.store import BANK, Commit, Conflict, Earlier, Posting, Repeated, Store
 from vilt.room.summary import summarize
 from vilt.table import Table
 from vilt.table.commands import CloseTable, CreateTable, TableCommand
@@ -25,6 +25,9 @@ ATTEMPTS = 8
 
 KEEP_EVERY = 500
 """After this many events without the end of a hand the table's state is kept all the same."""
+
+AWAY_SECONDS = 3.0
+"""After so long without a sign of life the room counts as away: its store takes nothing, or it slept."""
 
 Ask = TableCommand | Callable[[Table], TableCommand]
 """A command, or how to make it for the table as it stands (it may raise `Refused`)."""
@@ -72,6 +75,8 @@ class Happened(msgspec.Struct, frozen=True):
     deadline: float | None
     accounts: frozenset[str]
     """The accounts whose balance changed, the bank's and the tables' left out."""
+    ours: bool = True
+    """Whether this node did it; what others did is told when it is learnt, several commands at once perhaps."""
 
 
 Listener = Callable[[Happened], None]
@@ -84,9 +89,18 @@ class Room:
         self.store = store
         self.clock = clock
         self.listeners: list[Listener] = []
+        self.given_up: list[Callable[[str], None]] = []
+        """Called with a table at hand that a later release plays on, so that this node cannot."""
+        self.alive_at: float | None = None
+        """When the store last took a sign of life; None while nobody notes that. See `vilt.room.resume`."""
         self._held: dict[str, Held] = {}
         self._running: set[asyncio.Task[Done]] = set()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @property
+    def well(self) -> bool:
+        """Whether the store takes what it is given, as far as is known; if not, no clock runs and nobody plays."""
+        return self.alive_at is None or self.clock() - self.alive_at < AWAY_SECONDS
 
     async def execute(self, table: str, ask: Ask, command: str = "", by: str = "", said: str = "") -> Done:
         """Carry out a command: load, decide, commit, tell.
@@ -109,11 +123,10 @@ class Room:
                 try:
                     return await self._decide(table, held, [ask], sender)
                 except Conflict:
-                    self.forget(table)
-                except Refused:
-                    if not await self._moved_on(table, held.version):
-                        raise
-                    self.forget(table)
+                    await self._catch_up(table)
+                except Refused as refused:
+                    if refused.code.startswith("store_") or not await self._catch_up(table):
+                        raise  # the refusal was not of an old state
                 except Repeated as repeated:
                     return sender.answered(repeated.earlier)
         raise Refused("try_again")
@@ -150,6 +163,19 @@ class Room:
         """A table as it is now, if it is at hand."""
         return self._held.get(table)
 
+    def at_hand(self) -> dict[str, int]:
+        """The tables at hand and their versions."""
+        return {table: held.version for table, held in self._held.items()}
+
+    async def catch_up(self, table: str) -> bool:
+        """Learn what other nodes did at a table that is at hand, and tell it; False when there was nothing new.
+
+        Raises:
+            Refused: `table_newer` when a later release did it: the table is let go of.
+        """
+        async with self._lock(table):
+            return await self._catch_up(table)
+
     async def events_since(self, table: str, version: int, limit: int) -> list[TableEvent]:
         """The events after `version`, at most `limit`."""
         return [read_event(table, stored) for stored in await self.store.since(table, version, limit)]
@@ -158,9 +184,30 @@ class Room:
         """Let go of a table that nobody looks at: it is loaded again when it is asked for."""
         self._held.pop(table, None)
 
-    async def _moved_on(self, table: str, version: int) -> bool:
-        """Whether another process has changed a table since, so that its refusal is of an old state."""
-        return (await self.store.versions([table])).get(table) != version
+    async def _catch_up(self, name: str) -> bool:
+        held = self._held.get(name)
+        stored = await self.store.since(name, held.version, -1) if held else ()
+        if held is None or not stored:
+            return False
+        table = held.table.copy()
+        try:
+            events = tuple(read_event(name, one) for one in stored)
+            for event in events:
+                table.apply(event)
+        except Refused:
+            self.forget(name)
+            for give_up in self.given_up:
+                give_up(name)
+            raise
+        version = stored[-1].version
+        kept_version = version if _hand_ended(events) else held.kept_version
+        after = Held(table, version, kept_version, held.summary)
+        posted = postings(name, held.version, events, held.table.players)
+        self._tell(
+            Happened(name, held.version + 1, events, after, table.deadline(), _players(posted), ours=False),
+            goes_on=not _over(table),
+        )
+        return True
 
     def _start(self, work: Coroutine[Any, Any, Done]) -> asyncio.Task[Done]:
         task = asyncio.ensure_future(work)
@@ -226,19 +273,23 @@ class Room:
             seatings=seatings(events) if money else (),
         )
         await self.store.commit(commit)
-        self._publish(name, held.version + 1, tuple(events), after, commit)
+        happened = Happened(name, held.version + 1, tuple(events), after, commit.deadline, _players(posted))
+        self._tell(happened, goes_on=commit.open)
         return Done(version)
 
-    def _publish(self, name: str, first: int, events: tuple[TableEvent, ...], after: Held, commit: Commit) -> None:
-        if commit.open:
-            self._held[name] = after
+    def _tell(self, happened: Happened, *, goes_on: bool) -> None:
+        if goes_on:
+            self._held[happened.table] = happened.now
         else:
-            self.forget(name)
-        lines = [account for posting in commit.postings for account, _ in posting.lines]
-        accounts = frozenset(account for account in lines if account != BANK and not account.startswith("table:"))
-        happened = Happened(name, first, events, after, commit.deadline, accounts)
+            self.forget(happened.table)
         for listener in self.listeners:
             listener(happened)
+
+
+def _players(posted: Sequence[Posting]) -> frozenset[str]:
+    """The accounts of players among those that postings touch."""
+    lines = (account for posting in posted for account, _ in posting.lines)
+    return frozenset(account for account in lines if account != BANK and not account.startswith("table:"))
 
 
 def _over(table: Table) -> bool:

@@ -76,7 +76,7 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        with _worded(path):
+        with worded(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             self._lock: IO[bytes] = lock_database(path)
             try:
@@ -206,7 +206,7 @@ class SqliteStore:
         self._lock.close()
 
     def _read(self, sql: str, *values: object) -> list[Any]:
-        with _worded(self.path):
+        with worded(self.path):
             return self._reader.execute(sql, values).fetchall()
 
     def _submit(self, write: Write) -> asyncio.Future[Any]:
@@ -300,7 +300,7 @@ def _refusal(error: sqlite3.Error | OSError, path: Path) -> Refused:
 
 
 @contextmanager
-def _worded(path: Path) -> Iterator[None]:
+def worded(path: Path) -> Iterator[None]:
     """Say in one sentence what is wrong with the database."""
     try:
         yield

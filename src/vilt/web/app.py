@@ -19,7 +19,8 @@ from vilt.locale import negotiate
 from vilt.room.accounts import Accounts
 from vilt.room.bot_process import Thinker
 from vilt.room.due import DueWorker
-from vilt.room.resume import ALIVE_AT, beat, give_time_back, nobody_is_here
+from vilt.room.following import Following, Hints
+from vilt.room.resume import ALIVE_AT, beat, give_time_back, nobody_is_here, others_are_here
 from vilt.room.room import Room
 from vilt.web import ledger, lobby, odds, options, pages, status
 from vilt.web.feed import Hub
@@ -40,21 +41,39 @@ from vilt.web.sockets import connect
 log = structlog.get_logger("vilt.web")
 
 
-def create_app(room: Room, thinker: Thinker, opened: Callable[[], None] = lambda: None) -> ASGIApp:
-    """The application for `room`, which it closes in the end; `opened` is called when guests may come."""
+class RoomApp(SecurityHeaders):
+    """The application with its headers, and the hub of those who are connected."""
+
+    def __init__(self, app: ASGIApp, headers: list[tuple[bytes, bytes]], hub: Hub) -> None:
+        super().__init__(app, headers)
+        self.hub = hub
+
+
+def create_app(
+    room: Room, thinker: Thinker, opened: Callable[[], None] = lambda: None, hints: Hints | None = None
+) -> RoomApp:
+    """The application for `room`, which it closes in the end; `opened` is called when guests may come.
+
+    `hints` carries word to and from the other nodes of a store that is shared.
+    """
     files = pages.Files()
+    hub = Hub(room)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         try:
             app.state.identity = Identity(Accounts(room), await cookie_secret(room.store))
-            await give_time_back(room)
-            await nobody_is_here(room)
+            if not await others_are_here(room):
+                await give_time_back(room)
+                await nobody_is_here(room)
         except Exception as error:
             log.exception("the room cannot open", reason=str(error), exc_info=not isinstance(error, Refused))
             await room.close()
             raise
-        work = [asyncio.create_task(DueWorker(room, thinker).run()), asyncio.create_task(beat(room))]
+        jobs = [DueWorker(room, thinker).run(), beat(room)]
+        if room.store.shared:
+            jobs.append(Following(room, hub.is_watched, hints).run())
+        work = [asyncio.create_task(job) for job in jobs]
         opened()
         try:
             yield
@@ -89,7 +108,8 @@ def create_app(room: Room, thinker: Thinker, opened: Callable[[], None] = lambda
         state=State(
             {
                 "room": room,
-                "hub": Hub(room),
+                "hub": hub,
+                "hints": hints,
                 "doorman": Doorman(),
                 "wishes": Buckets(WISHES_PER_SECOND, WISHES_AT_ONCE),
                 "odds": Buckets(ODDS_PER_SECOND, ODDS_AT_ONCE),
@@ -101,7 +121,7 @@ def create_app(room: Room, thinker: Thinker, opened: Callable[[], None] = lambda
         openapi_config=None,
         logging_config=None,
     )
-    return SecurityHeaders(app, security_headers(files.inline_scripts()))
+    return RoomApp(app, security_headers(files.inline_scripts()), hub)
 
 
 async def _last_beat(room: Room) -> None:

@@ -18,7 +18,7 @@ from vilt.room.accounts import Accounts
 from vilt.room.room import Room
 from vilt.room.store import Account
 from vilt.web import metrics
-from vilt.web.feed import Hub, encode
+from vilt.web.feed import COME_BACK, Hub, encode
 from vilt.web.limits import (
     MESSAGES_AT_ONCE,
     MESSAGES_PER_SECOND,
@@ -138,7 +138,10 @@ class Client:
         try:
             await self._answer(message)
         except Refused as refused:
-            self._refuse(getattr(message, "id", ""), refused)
+            if refused.code == "store_unsure" or (refused.code == "table_newer" and self._room.store.shared):
+                self.close(COME_BACK)  # he asks again, by the same name, this node or one that can tell
+            else:
+                self._refuse(getattr(message, "id", ""), refused)
         except Exception:  # a fault of ours: the client may go on
             log.exception("a message failed", type=type(message).__name__)
             self._refuse(getattr(message, "id", ""), Refused("broken"))
@@ -152,6 +155,8 @@ class Client:
                     raise Refused("too_many_tables", tables=TABLES_PER_SOCKET)
                 await self._hub.join(self, message.table, message.version)
                 self._tables.add(message.table)
+                if not self._room.well:  # what he was shown comes from memory
+                    raise Refused("room_unwell")
             case Part():
                 self._hub.part(self, message.table)
                 self._tables.discard(message.table)
@@ -159,6 +164,8 @@ class Client:
                 await self._command(message)
 
     async def _command(self, message: TableMessage) -> None:
+        if not self._room.well:
+            raise Refused("room_unwell")
         account = await self._accounts.account(self.player)
         with metrics.command_seconds.time():
             done = await self._room.execute(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections import deque
 from typing import Protocol
 
@@ -17,6 +18,13 @@ from vilt.table.events import TableEvent
 from vilt.web.options import game_of
 from vilt.web.presence import Presence
 from vilt.web.seen import Reading, copy_of, seats_through, tell
+
+COME_BACK = 1012
+"""The code of a connection that the room closes for a reason of its own: come back, another node may be there."""
+
+HAND_OVER_SECONDS = 1.0
+AT_ONCE = 20
+"""How many are handed over at once."""
 
 RECENT = 200
 """How many events of a watched table are kept at hand: for the log, and for whoever was away for a moment."""
@@ -39,7 +47,7 @@ class Reader(Protocol):
     def send(self, text: str) -> None:
         """Send a message, without waiting."""
 
-    def close(self) -> None:
+    def close(self, code: int) -> None:
         """End the connection; the client comes back with the version it has."""
 
 
@@ -107,6 +115,7 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self._presence = Presence(room, self.watches)
         room.listeners.append(self._happened)
+        room.given_up.append(self._give_up)
 
     @property
     def watched(self) -> int:
@@ -117,6 +126,10 @@ class Hub:
         """Whether a player watches a table."""
         feed = self._feeds.get(table)
         return feed is not None and any(reader.player == player for reader in feed.readers)
+
+    def is_watched(self, table: str) -> bool:
+        """Whether somebody watches a table."""
+        return table in self._feeds
 
     def enter(self, reader: Reader) -> None:
         """A client connected: from now on he is told what is in his bankroll."""
@@ -132,6 +145,15 @@ class Hub:
             self.part(reader, table)
             if not self.watches(table, reader.player):
                 self._presence.went(table, reader.player)
+
+    async def hand_over(self) -> None:
+        """Close all connections, those of a crowd over a second: each client comes back, to another node perhaps."""
+        readers = [reader for theirs in self._players.values() for reader in theirs]
+        random.shuffle(readers)
+        for place, reader in enumerate(readers, 1):
+            reader.close(COME_BACK)
+            if place % AT_ONCE == 0:
+                await asyncio.sleep(HAND_OVER_SECONDS * AT_ONCE / len(readers))
 
     async def join(self, reader: Reader, table: str, version: int) -> None:
         """Let a client watch a table of which he has `version`, 0 for nothing.
@@ -157,10 +179,12 @@ class Hub:
                 del self._feeds[table]
 
     async def _open(self, table: str) -> Feed:
+        if self._room.store.shared:
+            await self._room.catch_up(table)
         while True:
             held = await self._room.look(table)
             start = max(0, held.version - RECENT)
-            recent = await self._room.events_since(table, start, RECENT)
+            recent = await self._room.events_since(table, start, held.version - start)
             if start + len(recent) == held.version and self._room.held(table) in (held, None):
                 return self._feeds.setdefault(table, Feed(table, held, recent))
 
@@ -171,9 +195,7 @@ class Hub:
                 feed.happened(happened, self._room.clock())
             except Exception:  # the command is stored: its readers come back and get a snapshot
                 log.exception("a table could not be told", table=happened.table)
-                del self._feeds[happened.table]
-                for reader in feed.readers:
-                    reader.close()
+                self._give_up(happened.table)
         self._presence.happened(happened)
         for account in happened.accounts:
             player = account.removeprefix("player:")
@@ -181,6 +203,12 @@ class Hub:
                 task = asyncio.create_task(self._tell_bankroll(player, account))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
+
+    def _give_up(self, table: str) -> None:
+        """Close the connections of all who watch a table: they come back, to another node perhaps."""
+        feed = self._feeds.pop(table, None)
+        for reader in feed.readers if feed else ():
+            reader.close(COME_BACK)
 
     async def _tell_bankroll(self, player: str, account: str) -> None:
         found = await self._room.store.account(account)

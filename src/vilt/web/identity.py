@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from collections import OrderedDict
 from typing import Any
 
 from itsdangerous import BadSignature, Signer
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from vilt.errors import Refused
 from vilt.room.accounts import Accounts, new_player
 from vilt.room.store import Account, Store
 
@@ -16,6 +18,7 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 COOKIE = "vilt_guest"
 YEAR = 365 * 24 * 3600
+MOST_REMEMBERED = 10_000
 _SECRET = "cookie_secret"  # noqa: S105 - the name under which it is kept
 
 
@@ -33,12 +36,24 @@ class Identity:
 
     def __init__(self, accounts: Accounts, secret: str) -> None:
         self._accounts = accounts
+        self._latest: OrderedDict[str, Account] = OrderedDict()
+        """Accounts as they were last seen, for when the store does not answer."""
         self._signer = Signer(secret, salt="vilt.guest")
 
     async def guest(self, connection: AnyConnection) -> Guest:
         """Whoever is asking, his account opened when he is new."""
         player, cookie = self.known(connection)
-        return Guest(player, await self._accounts.welcome(player), cookie)
+        try:
+            account = await self._accounts.welcome(player)
+        except Refused as refused:
+            if not refused.code.startswith("store_") or player not in self._latest:
+                raise
+            account = self._latest[player]
+        self._latest[player] = account
+        self._latest.move_to_end(player)
+        if len(self._latest) > MOST_REMEMBERED:
+            self._latest.popitem(last=False)
+        return Guest(player, account, cookie)
 
     def known(self, connection: AnyConnection) -> tuple[str, Cookie | None]:
         """Who is asking; a cookie that is missing, or was not signed by this room, makes a new guest with a new one."""

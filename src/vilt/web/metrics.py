@@ -17,6 +17,9 @@ sockets = Gauge("vilt_sockets", "Connected clients", registry=registry)
 turned_away = Counter("vilt_turned_away", "Connections refused because their address had too many", registry=registry)
 watched = Gauge("vilt_watched_tables", "Tables that somebody watches", registry=registry)
 
+store_well = Gauge("vilt_store_well", "1 while the store takes what it is given", registry=registry)
+hints_connected = Gauge("vilt_hints_connected", "1 while hints of other nodes come in by Redis", registry=registry)
+
 
 def report() -> bytes:
     """All figures as Prometheus reads them."""

@@ -8,6 +8,7 @@ import logging
 import signal
 import socket
 import sys
+from collections.abc import Awaitable, Callable
 
 import click
 import structlog
@@ -17,6 +18,7 @@ from litestar.types import ASGIApp
 from vilt.errors import Refused
 from vilt.room.bot_process import BotProcess
 from vilt.room.databases import open_store
+from vilt.room.following import Hints
 from vilt.room.room import Room
 from vilt.web.app import create_app
 from vilt.web.limits import MESSAGE_BYTES
@@ -25,20 +27,24 @@ PORTS_TRIED = 50
 """How many ports after a taken one are tried."""
 
 
-def serve(host: str, port: int, database: str) -> None:
+def serve(host: str, port: int, database: str, redis: str = "") -> None:
     """Open the room in `database` on `host` and serve it; returns when it was told to stop.
+
+    `redis` is the URL of the server that carries hints between the nodes of a room on PostgreSQL.
 
     Raises:
         Refused: `database_...`, `store_...`, `host_unknown` or `ports_taken`: in one sentence why it cannot open.
     """
     _log_for_people_or_machines()
     with listen(host, port) as listener:
-        _run(listener, Room(open_store(database)))
+        room = Room(open_store(database))
+        _run(listener, room, open_hints(room, redis) if redis else None)
 
 
-def _run(listener: socket.socket, room: Room) -> None:
+def _run(listener: socket.socket, room: Room, hints: Hints | None) -> None:
     bots = BotProcess()
-    server = uvicorn.Server(configuration(create_app(room, bots, lambda: _announce(listener))))
+    app = create_app(room, bots, lambda: _announce(listener), hints)
+    server = RoomServer(configuration(app), app.hub.hand_over)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # what Ctrl-C does, once the server has ended
     try:
         with contextlib.suppress(KeyboardInterrupt):
@@ -47,6 +53,39 @@ def _run(listener: socket.socket, room: Room) -> None:
         bots.stop()
     if not server.started:
         raise SystemExit(1)  # why is in the log
+
+
+class RoomServer(uvicorn.Server):
+    """A server that lets its clients go one by one before it stops, so that they do not all come back at once."""
+
+    def __init__(self, config: uvicorn.Config, hand_over: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self._hand_over = hand_over
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take no more clients, hand over those who are here, and stop."""
+        for server in self.servers:
+            server.close()
+        for listener in sockets or ():
+            listener.close()
+        if not self.force_exit:
+            await self._hand_over()
+        await super().shutdown(sockets)
+
+
+def open_hints(room: Room, redis: str) -> Hints:
+    """What carries hints between nodes.
+
+    Raises:
+        Refused: `redis_alone` when there can be no other node, `redis_unknown`, or `extra_missing`.
+    """
+    if not room.store.shared:
+        raise Refused("redis_alone")
+    try:
+        from vilt.room.redis_hints import RedisHints
+    except ModuleNotFoundError as error:
+        raise Refused("extra_missing", package=error.name or "", extra="redis") from error
+    return RedisHints(room, redis)
 
 
 def configuration(app: ASGIApp) -> uvicorn.Config:

@@ -23,6 +23,8 @@ async def health(state: State) -> Response[dict[str, str]]:
 
 
 @get("/metrics", sync_to_thread=False)
-def figures() -> Response[bytes]:
+def figures(state: State) -> Response[bytes]:
     """Counters and gauges for Prometheus."""
+    metrics.store_well.set(state.room.well)
+    metrics.hints_connected.set(bool(state.hints and state.hints.connected))
     return Response(metrics.report(), media_type="text/plain; version=0.0.4; charset=utf-8")

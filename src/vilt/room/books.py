@@ -1,0 +1,106 @@
+"""Reads a room's database as it is at one moment, beside a room that is open, and changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any, Protocol
+
+from vilt.errors import Refused
+from vilt.room.databases import database_path, is_postgres
+from vilt.room.migrate import HEAD, OURS
+from vilt.room.sqlite import worded
+
+
+class Books(Protocol):
+    """A database at one moment."""
+
+    def rows(self, sql: str, *values: object) -> Sequence[Any]:
+        """The rows of a query, whose values stand as `?`."""
+
+
+@contextmanager
+def open_books(database: str) -> Iterator[Books]:
+    """The books of a room's database, named as for `vilt serve`.
+
+    Raises:
+        Refused: `database_...`, `store_...` or `extra_missing`: in one sentence why they cannot be read.
+    """
+    if is_postgres(database):
+        with _postgres(database) as books:
+            yield books
+    else:
+        path = database_path(database)
+        with worded(path), _sqlite(path) as books:
+            yield books
+
+
+class _Sqlite:
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def rows(self, sql: str, *values: object) -> Sequence[Any]:
+        """See `Books.rows`."""
+        return self._connection.execute(sql, values).fetchall()
+
+
+@contextmanager
+def _sqlite(path: Path) -> Iterator[Books]:
+    connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    try:
+        connection.execute("BEGIN")
+        books = _Sqlite(connection)
+        _check_release(books, {name for (name,) in books.rows("SELECT name FROM sqlite_master")}, str(path))
+        yield books
+    finally:
+        connection.close()
+
+
+class _Postgres:
+    def __init__(self, runner: asyncio.Runner, connection: Any) -> None:
+        self._runner = runner
+        self._connection = connection
+
+    def rows(self, sql: str, *values: object) -> Sequence[Any]:
+        """See `Books.rows`."""
+        number = count(1)
+        numbered = "".join(f"${next(number)}" if letter == "?" else letter for letter in sql)
+        rows: Sequence[Any] = self._runner.run(self._connection.fetch(numbered, *values))
+        return rows
+
+
+@contextmanager
+def _postgres(url: str) -> Iterator[Books]:
+    try:
+        import asyncpg
+    except ModuleNotFoundError as error:
+        raise Refused("extra_missing", package=error.name or "", extra="postgres") from error
+    from vilt.room.postgres import CONNECT_SECONDS, SETTINGS, shown
+    from vilt.room.postgres import worded as worded_by_postgres
+
+    async def connect() -> asyncpg.Connection:
+        connection = await asyncpg.connect(url, timeout=CONNECT_SECONDS, server_settings=SETTINGS)
+        await connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        return connection
+
+    with worded_by_postgres(shown(url)), asyncio.Runner() as runner:
+        connection = runner.run(connect())
+        try:
+            books = _Postgres(runner, connection)
+            found = books.rows("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
+            _check_release(books, {row[0] for row in found}, shown(url))
+            yield books
+        finally:
+            runner.run(connection.close())
+
+
+def _check_release(books: Books, tables: set[str], path: str) -> None:
+    if not tables >= OURS:
+        raise Refused("database_foreign", path=path)
+    ((revision,),) = books.rows("SELECT version_num FROM alembic_version")
+    if revision != HEAD:
+        raise Refused("database_newer" if revision > HEAD else "database_older", path=path)

@@ -1,0 +1,144 @@
+"""`vilt audit` finds whatever must not be, in both kinds of database, and nothing in a sound one."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from click.testing import CliRunner, Result
+from tests.room.databases import execute
+from tests.room.tables import Clock, first_hand, guests, passive, two_at_a_table
+
+from vilt.cli import main
+from vilt.room.audit import Acknowledged
+from vilt.room.postgres import PostgresStore
+from vilt.room.room import Room
+from vilt.room.sqlite import SqliteStore
+from vilt.room.store import Store
+
+pytestmark = pytest.mark.anyio
+
+
+async def play(store: Store) -> Acknowledged:
+    """A hand and a half; the last command, as it was acknowledged."""
+    clock = Clock()
+    room = Room(store, clock)
+    await guests(room, "cat")
+    await two_at_a_table(room)
+    await first_hand(room, clock)
+    while (await room.look("oak")).table.running:
+        done = await room.execute("oak", passive, "command-1", "ann")
+        if done.again:
+            await room.execute("oak", passive)
+    version = (await store.done("oak", "ann", "command-1") or done).version
+    await room.close()
+    return Acknowledged("oak", "ann", "command-1", version)
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["audit", *arguments])
+
+
+@pytest.fixture
+async def told(path: Path) -> Acknowledged:
+    return await play(SqliteStore(path))
+
+
+@pytest.fixture
+def tampered(path: Path, told: Acknowledged) -> Iterator[sqlite3.Connection]:
+    connection = sqlite3.connect(path, isolation_level=None)
+    yield connection
+    connection.close()
+
+
+async def test_a_played_room_is_sound(path: Path, told: Acknowledged, tmp_path: Path) -> None:
+    log = tmp_path / "acknowledged.jsonl"
+    log.write_bytes(msgspec.json.encode(told) + b"\n")
+    result = run(str(path), "--acknowledged", str(log))
+    assert result.exit_code == 0, result.output
+    assert result.output.startswith("1 tables, ")
+    assert result.output.endswith(" 1 acknowledgements: sound\n")
+
+
+async def test_a_room_that_is_open_can_be_audited(path: Path) -> None:
+    store = SqliteStore(path)
+    await store.remember("key", "value")
+    assert run(str(path)).exit_code == 0
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    ("harm", "kind"),
+    [
+        ("DELETE FROM events WHERE version = 7", "gap"),
+        ("DELETE FROM events WHERE version = (SELECT max(version) FROM events)", "gap"),
+        ("DELETE FROM events", "gap"),
+        ("UPDATE states SET version = version - 1", "state"),
+        ("UPDATE states SET version = version + 99", "state"),
+        ("UPDATE events SET format = 99 WHERE version = 3", "unreadable"),
+        ("""UPDATE events SET payload = '{"type":"unheard"}' WHERE version = 3""", "unreadable"),
+        ("UPDATE tables SET deadline = 1.0", "deadline"),
+        ("UPDATE tables SET open = 0", "open"),
+        ("DELETE FROM seats WHERE seat = 2", "seats"),
+        ("UPDATE accounts SET balance = balance + 1 WHERE id = 'table:oak'", "escrow"),
+        ("UPDATE accounts SET balance = balance + 1 WHERE id = 'player:ann'", "balance"),
+        ("UPDATE ledger SET amount = amount + 1 WHERE account = 'bank'", "posting"),
+        ("UPDATE commands SET version = 999", "command"),
+    ],
+)
+async def test_what_must_not_be_is_found(path: Path, tampered: sqlite3.Connection, harm: str, kind: str) -> None:
+    tampered.execute(harm)
+    result = run(str(path), "--json")
+    assert result.exit_code == 1, result.output
+    found = json.loads(result.output)
+    assert not found["sound"]
+    assert kind in {problem["kind"] for problem in found["problems"]}
+
+
+@pytest.mark.parametrize("change", [{"id": "command-2"}, {"version": 1}, {"table": "elm"}, {"player": "bob"}])
+async def test_an_acknowledged_command_that_is_lost_is_found(
+    path: Path, told: Acknowledged, tmp_path: Path, change: dict[str, object]
+) -> None:
+    log = tmp_path / "acknowledged.jsonl"
+    log.write_text(json.dumps(msgspec.to_builtins(told) | change))
+    result = run(str(path), "--acknowledged", str(log))
+    assert result.exit_code == 1
+    assert "lost: " in result.output
+    assert result.output.endswith("1 acknowledgements: 1 problems\n")
+
+
+async def test_what_cannot_be_read_is_said_in_one_sentence(path: Path, tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("not a database " * 1000)
+    (tmp_path / "log").write_text('{"table": "oak"}\n')
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0000'")
+    connection.close()
+    for arguments, sentence in (
+        ([str(tmp_path / "none.sqlite3")], "cannot be opened"),
+        ([str(tmp_path / "text")], "is damaged, or not a database of Vilt"),
+        ([str(path)], "was made by an older Vilt: open the room with it once"),
+        ([str(path), "--acknowledged", str(tmp_path / "log")], "line 1 is no acknowledgement"),
+        (["mysql://host/room"], "is not a database that Vilt knows"),
+    ):
+        result = run(*arguments)
+        assert (result.exit_code, result.output.count("\n")) == (2, 1), result.output
+        assert sentence in result.output
+    assert not (tmp_path / "none.sqlite3").exists()
+
+
+def test_the_same_on_postgres(database: str, tmp_path: Path) -> None:
+    told = asyncio.run(play(PostgresStore(database)))
+    log = tmp_path / "acknowledged.jsonl"
+    log.write_bytes(msgspec.json.encode(told) + b"\n")
+    result = run(database, "--acknowledged", str(log))
+    assert result.exit_code == 0, result.output
+    asyncio.run(execute(database, "UPDATE accounts SET balance = balance + 1 WHERE id = 'table:oak'"))
+    asyncio.run(execute(database, "DELETE FROM commands"))
+    result = run(database, "--acknowledged", str(log), "--json")
+    assert {problem["kind"] for problem in json.loads(result.output)["problems"]} == {"escrow", "balance", "lost"}
+    unreachable = run("postgresql://127.0.0.1:1/room")
+    assert unreachable.exit_code == 2
+    assert "cannot be opened" in unreachable.output
