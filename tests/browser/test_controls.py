@@ -109,3 +109,36 @@ def test_the_host_hands_the_table_over(new_page: NewPage) -> None:
     expect(room.page.locator(".host-pane")).to_have_count(0)
     room.page.get_by_role("tab", name="Info").click()
     expect(room.page.locator(".pane")).to_contain_text("Saskia")
+
+
+def test_chips_come_by_themselves_when_asked(new_page: NewPage) -> None:
+    view = replace(scenes.waiting(), rebuy=1000)
+    room = seated(new_page, view)
+    room.page.get_by_role("tab", name="Seat").click()
+    room.page.get_by_text("Fill my stack up to 2,000 before each hand").click()
+    room.page.get_by_text("Buy in again for 1,000 when I am out of chips").click()
+    assert room.commands() == [
+        {"type": "auto_chips", "top_up_to": 2000, "rebuy": 1000},
+        {"type": "auto_chips", "top_up_to": 0, "rebuy": 0},
+    ]
+
+
+def test_the_ledger_says_who_pays_whom(new_page: NewPage) -> None:
+    room = seated(new_page, scenes.waiting())
+    names = {"me": "Noor", "mika": "Mika"}
+    lines = [
+        {"line": {"player": player, "session": {"name": name}}, "result": result}
+        for (player, name), result in zip(names.items(), (40, -45), strict=True)
+    ]
+    owed = [
+        {"payer": "mika", "payee": "me", "amount": 40},
+        {"payer": "mika", "payee": "house", "amount": 5},
+    ]
+    room.page.route("**/ledger?*", lambda route: route.fulfill(json={"lines": lines, "payments": owed}))
+    room.page.get_by_role("tab", name="Info").click()
+    room.page.get_by_text("Who won what, who pays whom").click()
+    pane = room.page.locator(".ledger")
+    expect(pane).to_contain_text("Noor+40Mika−45")
+    expect(pane).to_contain_text("Mika pays Noor 40")
+    expect(pane).to_contain_text("Mika pays the house 5")
+    assert pane.get_by_text("For a spreadsheet").get_attribute("href") == "/api/tables/kitchen/ledger.csv"

@@ -221,16 +221,16 @@ OPTIONS: dict[str, Option] = {
     "reconnect_seconds": Option(Group.CLOCKS, N_("Seconds more without a connection")),
     "delivery_seconds": Option(Group.CLOCKS, N_("Seconds for cards to arrive")),
     "timeout_policy": Option(
-        Group.CLOCKS,
+        Group.PROTECTION,
         N_("Who does not answer a bet in time"),
         values={
             settings.TimeoutPolicy.ALLIN_PROTECTION: N_("is protected: all-in for what he has paid"),
             settings.TimeoutPolicy.FOLD: N_("folds"),
         },
     ),
-    "protection_per_day": Option(Group.CLOCKS, N_("All-in protections a day")),
+    "protection_per_day": Option(Group.PROTECTION, N_("All-in protections a day")),
     "protection_scope": Option(
-        Group.CLOCKS,
+        Group.PROTECTION,
         N_("Protected is"),
         values={
             settings.ProtectionScope.ANY_TIMEOUT: N_("whoever does not answer"),
@@ -238,7 +238,7 @@ OPTIONS: dict[str, Option] = {
         },
     ),
     "protection_when": Option(
-        Group.CLOCKS,
+        Group.PROTECTION,
         N_("A protection is used"),
         values={
             settings.ProtectionWhen.FACING_BET: N_("facing a bet"),
@@ -246,53 +246,19 @@ OPTIONS: dict[str, Option] = {
         },
     ),
     "protection_reset": Option(
-        Group.CLOCKS,
+        Group.PROTECTION,
         N_("A used protection comes back"),
         values={
             settings.ProtectionReset.MIDNIGHT: N_("at midnight"),
             settings.ProtectionReset.ROLLING_DAY: N_("24 hours later"),
         },
     ),
-    "utc_offset_minutes": Option(Group.CLOCKS, N_("Minutes that the local time is ahead of UTC")),
+    "utc_offset_minutes": Option(Group.PROTECTION, N_("Minutes that the local time is ahead of UTC")),
     "rathole_seconds": Option(Group.TABLE, N_("Seconds in which who comes back brings what he took"), N_("never")),
     "time_charge": Option(Group.TABLE, N_("Time charge"), N_("none")),
     "time_charge_seconds": Option(Group.TABLE, N_("Seconds that a time charge is for")),
     "pause_seconds": Option(Group.CLOCKS, N_("Seconds between hands")),
     "rebuy_seconds": Option(Group.CLOCKS, N_("Seconds to re-buy")),
     "bot_seconds": Option(Group.CLOCKS, N_("Seconds that a bot thinks")),
-    "timeout_policy": Option(
-        Group.PROTECTION,
-        N_("Who does not answer a bet in time"),
-        values={
-            settings.TimeoutPolicy.ALLIN_PROTECTION: N_("is all-in for what he has paid"),
-            settings.TimeoutPolicy.FOLD: N_("folds"),
-        },
-    ),
-    "protection_per_day": Option(Group.PROTECTION, N_("Protections a day"), N_("none")),
-    "protection_scope": Option(
-        Group.PROTECTION,
-        N_("Protected is"),
-        values={
-            settings.ProtectionScope.ANY_TIMEOUT: N_("whoever does not answer"),
-            settings.ProtectionScope.DISCONNECTED_ONLY: N_("only who has lost the connection"),
-        },
-    ),
-    "protection_when": Option(
-        Group.PROTECTION,
-        N_("A protection is used"),
-        values={
-            settings.ProtectionWhen.FACING_BET: N_("when facing a bet"),
-            settings.ProtectionWhen.ANY_SILENCE: N_("at any silence"),
-        },
-    ),
-    "protection_reset": Option(
-        Group.PROTECTION,
-        N_("Protections come back"),
-        values={
-            settings.ProtectionReset.MIDNIGHT: N_("at midnight"),
-            settings.ProtectionReset.ROLLING_DAY: N_("24 hours later"),
-        },
-    ),
-    "utc_offset_minutes": Option(Group.PROTECTION, N_("Local time is ahead of UTC by (minutes)"), N_("nothing")),
     "bots_alone": Option(Group.TABLE, N_("Bots play on when they are alone")),
 }

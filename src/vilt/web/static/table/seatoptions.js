@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { html } from "../html.js";
 import { chipsFrom, number, t } from "../language.js";
+import { AutoChips } from "./autochips.js";
 import { TimeBank } from "./timebank.js";
 
 /** @import { SeatView, TableView } from "../protocol" */
@@ -38,7 +39,7 @@ export function SeatPane({ store, view }) {
       ${own.queued > 0 && html`<dt>${t("Joins it after this hand")}</dt><dd class="num">${number(own.queued)}</dd>`}
       <dt>${t("In your bankroll")}</dt><dd class="num">${number(store.chips.value)}</dd>
     </dl>
-    ${!own.leaving && html`<${TimeBank} store=${store} view=${view} own=${own} />${!own.rebuy_deadline && html`<${SitOutSwitch} store=${store} own=${own} />`}<${TopUp} store=${store} view=${view} own=${own} />`}
+    ${!own.leaving && html`<${TimeBank} store=${store} view=${view} own=${own} />${!own.rebuy_deadline && html`<${SitOutSwitch} store=${store} own=${own} />`}<${TopUp} store=${store} view=${view} own=${own} /><${AutoChips} store=${store} view=${view} />`}
     <${Leave} store=${store} view=${view} own=${own} />`;
 }
 

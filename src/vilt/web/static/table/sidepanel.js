@@ -4,6 +4,7 @@ import { SmallCard } from "../cards.js";
 import { html } from "../html.js";
 import { number, t } from "../language.js";
 import { HostPane } from "./hostpane.js";
+import { LedgerPane } from "./ledgerpane.js";
 import { SeatPane } from "./seatoptions.js";
 
 /** @import { Game, LogLine, SeatView, TableView } from "../protocol" */
@@ -38,7 +39,7 @@ export function SidePanel({ store, tab, setTab, open, close }) {
     <div class="pane" role="tabpanel" id="pane" aria-labelledby=${`tab-${tab}`} tabindex="0">
       ${view && tab === "log" && html`<${LogPane} lines=${store.log.value} now=${turnText(store)} open=${open} />`}
       ${view && tab === "seat" && html`<${SeatPane} store=${store} view=${view} /><${HostPane} store=${store} view=${view} />`}
-      ${view && tab === "info" && html`<${InfoPane} view=${view} game=${store.game.value} own=${store.own.value} />`}
+      ${view && tab === "info" && html`<${InfoPane} view=${view} game=${store.game.value} own=${store.own.value} /><${LedgerPane} store=${store} />`}
     </div>
   </aside>`;
 }
