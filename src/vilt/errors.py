@@ -77,6 +77,7 @@ TEXTS: dict[str, str] = {
     "your_turn": N_("it is seat {seat}'s turn: let him act"),
     "nothing_to_act": N_("the player in seat {seat} is all-in and has nothing to say"),
     "not_so_many_chips": N_("the player in seat {seat} has {chips} chips: he cannot move {amount}"),
+    "chips_moved": N_("the chips of that hand have moved since: it cannot be undone"),
     "nothing_moved": N_("name the chips that were moved, or what was said"),
     # A table
     "no_table": N_("this table is not open yet"),

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Page
 from tests.browser.fake_room import ORIGIN, FakeRoom
+from tests.hand.test_mistakes import random_mistake
 from tests.table.driver import NAMES, Driver, agreed, shuffled
 
 from vilt.errors import Refused
@@ -18,6 +19,7 @@ from vilt.hand.events import Action
 from vilt.rules.house import DiscardMoment, DiscardTimeout, HouseRules, Variant
 from vilt.table import commands as cmd
 from vilt.table.events import TableEvent
+from vilt.table.orders import TellMistake
 from vilt.table.settings import TimeoutPolicy
 from vilt.web.seen import seats_through
 
@@ -57,10 +59,11 @@ CLOCKS: dict[str, object] = {
 class Recorder(Driver):
     """Plays a table at random and notes, for every reader, what he was told and what he may see afterwards."""
 
-    def __init__(self, random: Random, seats: int, rules: HouseRules) -> None:
+    def __init__(self, random: Random, seats: int, rules: HouseRules, *, mistakes: bool = False) -> None:
         self.random = random
+        self.mistakes = mistakes
         self.streams: dict[str, dict[str, Any]] = {}
-        super().__init__(agreed(seats=seats, rules=rules, rebuy_seconds=30.0, **CLOCKS))
+        super().__init__(agreed(seats=seats, rules=rules, rebuy_seconds=30.0, manual=mistakes, **CLOCKS), host="ann")
         view = _plain(self.table.view(0))
         players = ["nobody", *[name.lower() for name in NAMES[:3]]]
         self.streams = {
@@ -83,7 +86,13 @@ class Recorder(Driver):
         hand = self.table.running
         choice = random.random()
         try:
-            if hand and hand.actor and choice < 0.7:
+            if hand and hand.irregular.awaited:
+                pile = hand.irregular.pile
+                self.tell(cmd.ShuffleCards(hand.number, tuple(random.sample(pile, len(pile)))))
+            elif self.mistakes and hand and hand.actor and choice < 0.1:
+                mistake = random_mistake(hand, random)
+                self.tell(TellMistake(hand=hand.number, mistake=mistake, by="ann", name="Ann"))
+            elif hand and hand.actor and choice < 0.7:
                 self.act()
             elif hand and hand.asked and choice < 0.7:
                 seat = random.choice(hand.owing)
@@ -178,8 +187,9 @@ def test_every_view_is_reached_by_events(seats: int, new_page: Callable[..., Pag
     FakeRoom(page)
     page.goto(ORIGIN + "/")
     kinds: set[str] = set()
-    for seed in range(3):
-        recorder = Recorder(Random(100 * seats + seed), seats, HouseRules(small_blind=1, big_blind=2))
+    for seed in range(4):
+        rules = HouseRules(small_blind=1, big_blind=2)
+        recorder = Recorder(Random(100 * seats + seed), seats, rules, mistakes=seed == 3)
         for _ in range(160):
             recorder.step()
         kinds |= {type(event).__name__ for event in recorder.told}

@@ -11,6 +11,8 @@ from vilt.table.events import ClockKind, TableEvent
 BY: Any = {"by": "id", "name": "Noor", "reason": "too slow"}
 
 HOUSE_TOLD: list[tuple[TableEvent, str]] = [
+    (host.MistakeTold(by="id", name="Mika"), "The host tells of something that went wrong."),
+    (host.MistakeTold(**BY), "The host tells of something that went wrong. (too slow)"),
     (table.ClockStarted(2, 80.0, 60.0, kind=ClockKind.BANK), "Saskia uses the time bank: 60 seconds."),
     (table.ClockStarted(1, 80.0, 59.6, kind=ClockKind.BANK), "Your time bank runs: 60 seconds."),
     (

@@ -24,6 +24,7 @@ from vilt.table import (
     DueDeal,
     DueExpire,
     DueFreeSeat,
+    DueShuffle,
     DueStart,
     Table,
     TableState,
@@ -163,6 +164,8 @@ class Crowd:
         match due:
             case DueStart():
                 return cmd.StartHand()
+            case DueShuffle(hand, cards):
+                return cmd.ShuffleCards(hand, tuple(random.sample(cards, len(cards))))
             case DueDeal(hand):
                 return cmd.DealHand(hand, shuffled(random))
             case DueBot(seat, hand, turn, _):

@@ -46,6 +46,7 @@ PROTECTIONS_LEFT = (
 )
 CONNECTION_LOST = (N_("{name} has lost the connection."), N_("Your connection was lost."))
 CONNECTION_BACK = (N_("{name} is connected again."), N_("You are connected again."))
+MISTAKE_TOLD = N_("The host tells of something that went wrong.")
 HOST_CHANGED = (N_("{name} is the host of this table now."), N_("You are the host of this table now."))
 
 
@@ -75,6 +76,10 @@ def _connection_back(event: table.ConnectionBack, _reader_seat: int) -> Said:
     return Said(CONNECTION_BACK, {}, event.seat)
 
 
+def _mistake_told(event: host.MistakeTold, _reader_seat: int) -> Said:
+    return Said(MISTAKE_TOLD, {}, reason=event.reason)
+
+
 def _host_changed(event: host.HostChanged, _reader_seat: int) -> Said:
     return Said(HOST_CHANGED, {}, event.seat, event.reason)
 
@@ -88,4 +93,5 @@ SENTENCES: Mapping[type, Callable[[Any, int], Said | None]] = {
     table.ConnectionLost: _connection_lost,
     table.ConnectionBack: _connection_back,
     host.HostChanged: _host_changed,
+    host.MistakeTold: _mistake_told,
 }

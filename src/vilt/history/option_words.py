@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from vilt.errors import N_
 from vilt.history.wording import GAMES
-from vilt.rules import house
+from vilt.rules import house, rulings
 from vilt.rules.house import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, SPREAD_LIMIT, Structure
 from vilt.table import settings
 
@@ -26,6 +26,7 @@ class Group(Enum):
     TABLE = N_("At the table")
     CLOCKS = N_("Clocks")
     PROTECTION = N_("All-in protection")
+    MISTAKES = N_("Mistakes of the dealer")
 
 
 class Option(NamedTuple):
@@ -261,4 +262,48 @@ OPTIONS: dict[str, Option] = {
     "rebuy_seconds": Option(Group.CLOCKS, N_("Seconds to re-buy")),
     "bot_seconds": Option(Group.CLOCKS, N_("Seconds that a bot thinks")),
     "bots_alone": Option(Group.TABLE, N_("Bots play on when they are alone")),
+    "manual": Option(Group.MISTAKES, N_("The host deals by hand and tells of mistakes")),
+    "substantial": Option(
+        Group.MISTAKES,
+        N_("Too late for a misdeal"),
+        values={
+            rulings.Substantial.TDA: N_("after two actions with chips, or three"),
+            rulings.Substantial.ROBERTS: N_("after two actions"),
+        },
+    ),
+    "misdeal_first_k": Option(Group.MISTAKES, N_("First cards of which none may be exposed")),
+    "flop_extra": Option(
+        Group.MISTAKES,
+        N_("A flop of four cards"),
+        values={
+            rulings.FlopExtra.SEED: N_("is shuffled back, with another burn"),
+            rulings.FlopExtra.ROBERTS: N_("is shuffled back, without another burn"),
+            rulings.FlopExtra.TDA: N_("is mixed: one of them is the next burn"),
+        },
+    ),
+    "premature_flop": Option(
+        Group.MISTAKES,
+        N_("A flop that came too early is dealt anew"),
+        values={
+            rulings.PrematureFlop.SECOND_BURN: N_("with another burn"),
+            rulings.PrematureFlop.NO_SECOND_BURN: N_("without another burn"),
+        },
+    ),
+    "premature_turn": Option(
+        Group.MISTAKES,
+        N_("A turn that came too early"),
+        values={
+            rulings.PrematureTurn.SWAP_WITH_RIVER: N_("lies aside until the river"),
+            rulings.PrematureTurn.TDA: N_("is shuffled back at once"),
+        },
+    ),
+    "burn_before_redealt_river": Option(Group.MISTAKES, N_("The river after that has a burn of its own")),
+    "wrong_burn": Option(
+        Group.MISTAKES,
+        N_("A flop without a burn"),
+        values={
+            rulings.WrongBurn.ROBERTS: N_("is put in order"),
+            rulings.WrongBurn.TDA: N_("is mixed: one of it is the burn"),
+        },
+    ),
 }

@@ -18,21 +18,22 @@ from vilt.history.option_words import OPTIONS
 from vilt.locale import Translator
 from vilt.rules import house
 from vilt.rules.house import HouseRules
+from vilt.rules.rulings import Rulings
 from vilt.rules.variants import DISCARDS, HI_LO
 from vilt.table.settings import TableSettings
 
 Value = int | float | bool | Enum
 
-NOT_OPTIONS = frozenset(("name", "rules"))
-"""Fields of the settings that choose nothing: what the table is called, and the house rules themselves."""
+NOT_OPTIONS = frozenset(("name", "rules", "rulings"))
+"""Fields of the settings that choose nothing: what the table is called, and the structs that hold other options."""
 
 FIELDS: dict[str, msgspec.structs.FieldInfo] = {
     field.name: field
-    for struct in (HouseRules, TableSettings)
+    for struct in (HouseRules, TableSettings, Rulings)
     for field in msgspec.structs.fields(struct)
     if field.name not in NOT_OPTIONS
 }
-"""All options by name: the house rules of a hand, then the settings of a table."""
+"""All options by name: the house rules of a hand, the settings of a table, and rulings."""
 
 
 YES, NO = N_("yes"), N_("no")
@@ -78,12 +79,18 @@ def is_flag(name: str) -> bool:
     return FIELDS[name].type in (house.Flag, bool)
 
 
+def _holder(name: str, settings: TableSettings) -> HouseRules | Rulings | TableSettings:
+    """The struct in which an option of a table stands."""
+    if name in HouseRules.__struct_fields__:
+        return settings.rules
+    return settings.rulings if name in Rulings.__struct_fields__ else settings
+
+
 def changed_options(settings: TableSettings, translator: Translator) -> Iterator[tuple[str, str]]:
     """The options that are not as usual and make a difference here, each as its label and what was chosen."""
     for name in OPTIONS:
         field = FIELDS[name]
-        source = settings.rules if name in HouseRules.__struct_fields__ else settings
-        value: Value = getattr(source, name)
+        value: Value = getattr(_holder(name, settings), name)
         if name not in TOLD_ALREADY and value != field.default and applies(name, settings.rules):
             yield translator.text(OPTIONS[name].label), value_words(name, value, translator)
 

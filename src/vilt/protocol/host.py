@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from vilt.protocol.fields import CommandId, FromClient, TableId
+from vilt.hand.mistakes.commands import Mistake
+from vilt.protocol.fields import CommandId, FromClient, TableId, Version
 from vilt.table.orders import Reason
 from vilt.table.settings import Seat
 
@@ -21,4 +22,11 @@ class HandOver(FromHost, frozen=True, kw_only=True, tag="hand_over"):
     seat: Seat
 
 
-HostMessage = HandOver
+class ReportMistake(FromHost, frozen=True, kw_only=True, tag="report_mistake"):
+    """Tell hand number `hand` of a mistake, or of chips bet by hand, at a table that is dealt by hand."""
+
+    hand: Version
+    mistake: Mistake
+
+
+HostMessage = HandOver | ReportMistake

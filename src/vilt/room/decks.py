@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from secrets import SystemRandom
 
 _RANDOM = SystemRandom()
@@ -13,6 +14,11 @@ def shuffled_deck() -> tuple[int, ...]:
     >>> sorted(shuffled_deck()) == list(range(52))
     True
     """
-    deck = list(range(52))
-    _RANDOM.shuffle(deck)  # Fisher-Yates, each place drawn without a bias
-    return tuple(deck)
+    return shuffled(range(52))
+
+
+def shuffled(cards: Iterable[int]) -> tuple[int, ...]:
+    """Cards in an order that nobody knows, all orders equally likely."""
+    order = list(cards)
+    _RANDOM.shuffle(order)  # Fisher-Yates, each place drawn without a bias
+    return tuple(order)

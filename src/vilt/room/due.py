@@ -15,7 +15,7 @@ import structlog
 
 from vilt.errors import Refused
 from vilt.room.bot_process import Thinker
-from vilt.room.decks import shuffled_deck
+from vilt.room.decks import shuffled, shuffled_deck
 from vilt.room.room import Happened, Room
 from vilt.table import (
     DueAutoChips,
@@ -25,6 +25,7 @@ from vilt.table import (
     DueDeal,
     DueExpire,
     DueFreeSeat,
+    DueShuffle,
     DueStart,
     Table,
 )
@@ -35,6 +36,7 @@ from vilt.table.commands import (
     Expire,
     FreeSeat,
     Play,
+    ShuffleCards,
     StartHand,
     TableCommand,
     TopUp,
@@ -169,6 +171,8 @@ class DueWorker:
                     command: TableCommand = StartHand()
                 case DueDeal():
                     command = DealHand(due.hand, shuffled_deck())
+                case DueShuffle():
+                    command = ShuffleCards(due.hand, shuffled(due.cards))
                 case DueExpire():
                     command = Expire(due.hand, due.turn)
                 case DueFreeSeat():

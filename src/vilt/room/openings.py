@@ -13,6 +13,7 @@ from vilt.room.names import TABLE_LETTERS, tidy_name
 from vilt.room.room import Room
 from vilt.room.store import Account
 from vilt.rules.house import MOST_CHIPS, HouseRules
+from vilt.rules.rulings import Rulings
 from vilt.table.blinds import usual_small_blind
 from vilt.table.commands import CreateTable, Sit
 from vilt.table.settings import TableSettings
@@ -71,12 +72,13 @@ def _settings(wish: TableWish) -> TableSettings:
     chosen.setdefault("small_blind", usual_small_blind(_chips(big_blind)) if big_blind else 0)
     rules: dict[str, Any] = {name: chosen.pop(name) for name in HouseRules.__struct_fields__ if name in chosen}
     house = HouseRules(**rules)
+    rulings: dict[str, Any] = {name: chosen.pop(name) for name in Rulings.__struct_fields__ if name in chosen}
     house.check()
     most = chosen.setdefault("max_buy_in", 100 * house.smallest_bet)
     chosen.setdefault("min_buy_in", min(40 * house.smallest_bet, _chips(most) or MOST_CHIPS))
     name = tidy_name(wish.name, TABLE_LETTERS) if wish.name.strip() else secrets.choice(_TABLES)
     others: dict[str, Any] = {**USUAL, **chosen}
-    return TableSettings(name=name, rules=house, **others)
+    return TableSettings(name=name, rules=house, rulings=Rulings(**rulings), **others)
 
 
 def _chips(value: Value) -> int:

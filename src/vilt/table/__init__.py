@@ -9,6 +9,7 @@ from vilt.table.due import (
     DueDeal,
     DueExpire,
     DueFreeSeat,
+    DueShuffle,
     DueStart,
 )
 from vilt.table.settings import TableSettings
@@ -26,6 +27,7 @@ __all__ = [
     "DueDeal",
     "DueExpire",
     "DueFreeSeat",
+    "DueShuffle",
     "DueStart",
     "SeatView",
     "SeatedPlayer",

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from vilt.errors import Refused
 from vilt.hand import Hand, HandEvent
-from vilt.hand.events import Acted, DiscardsMade, HandEnded, HandStarted, Protected
+from vilt.hand.events import Acted, DiscardsMade, HandEnded, HandStarted, Protected, TurnStarted
+from vilt.hand.mistakes.events import DeckFouled, FoldedOutOfTurn, HandKilled, Misdealt, ShuffleAsked
 from vilt.table import events as ev
 from vilt.table import host_events as host
 from vilt.table import sessions
@@ -40,6 +41,7 @@ def _hand_started(table: Standing, event: HandStarted) -> None:
     table.hand_events = []
     _hand_event(table, event)
     table.next_hand_at = 0.0
+    table.redeal = False
     dealt_in = {starter.seat for starter in event.starters}
     for seat in table.players:
         dealt = seat in dealt_in
@@ -51,9 +53,19 @@ def _acted(table: Standing, event: Acted | Protected) -> None:
     table.clock = None
 
 
-def _discards_made(table: Standing, event: DiscardsMade) -> None:
+def _told(_table: Standing, _event: host.MistakeTold) -> None:
+    """What was told follows."""
+
+
+def _stopped(table: Standing, event: HandEvent) -> None:
+    """The turn is over without an action, or it begins anew; or all discards are in."""
     _hand_event(table, event)
     table.clock = None
+
+
+def _voided(table: Standing, event: Misdealt | DeckFouled) -> None:
+    _stopped(table, event)
+    table.redeal = True
 
 
 def _hand_ended(table: Standing, event: HandEnded) -> None:
@@ -208,8 +220,14 @@ _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     HandStarted: _hand_started,
     Acted: _acted,
     Protected: _acted,
-    DiscardsMade: _discards_made,
+    DiscardsMade: _stopped,
     HandEnded: _hand_ended,
+    TurnStarted: _stopped,
+    ShuffleAsked: _stopped,
+    HandKilled: _stopped,
+    FoldedOutOfTurn: _stopped,
+    Misdealt: _voided,
+    DeckFouled: _voided,
     ev.TableCreated: _created,
     ev.Sat: _sat,
     ev.LeaveAsked: _leave_asked,
@@ -231,5 +249,6 @@ _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     ev.NextHandAt: _next_hand_at,
     ev.ClocksShifted: _shifted,
     ev.TableClosed: _closed,
+    host.MistakeTold: _told,
     host.HostChanged: _host_changed,
 }

@@ -85,6 +85,13 @@ class DealHand(Command, frozen=True, tag="deal_hand"):
     deck: tuple[int, ...]
 
 
+class ShuffleCards(Command, frozen=True, tag="shuffle_cards"):
+    """Give the hand the cards that it wants shuffled, in their new order (E7-E11, E17). Due work of the room."""
+
+    hand: int
+    order: tuple[int, ...]
+
+
 class Play(Command, frozen=True, tag="play"):
     """Act at one's turn. `hand` and `turn` say which turn is meant: another one refuses (stale, doubled, stray)."""
 
@@ -167,6 +174,7 @@ TableCommand = (
     | AutoChips
     | StartHand
     | DealHand
+    | ShuffleCards
     | Play
     | DiscardCards
     | Expire

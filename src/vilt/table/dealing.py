@@ -38,7 +38,10 @@ def start_hand(table: Standing, now: float) -> Told:
     yield ev.BlindsMoved(*placement.blinds)
     starters = tuple(Starter(seat, table.stack_of(seat)) for seat in placement.players)
     posts = due_posts(placement, settings.rules)
-    yield from Hand().handle(Announce(table.hand_number + 1, placement.blinds.button, starters, settings.rules, posts))
+    rulings = settings.rulings if settings.manual else None
+    yield from Hand().handle(
+        Announce(table.hand_number + 1, placement.blinds.button, starters, settings.rules, posts, rulings)
+    )
 
 
 def deal_hand(table: Standing, command: cmd.DealHand, now: float) -> Told:
@@ -46,7 +49,7 @@ def deal_hand(table: Standing, command: cmd.DealHand, now: float) -> Told:
     hand = running_hand(table)
     if command.hand != hand.number:
         raise Refused("stale", hand=command.hand, turn=0, hand_now=hand.number, turn_now=hand.turn)
-    yield from _tell(hand, Deal(command.deck))
+    yield from tell(hand, Deal(command.deck))
     yield from follow(table, now)
 
 
@@ -57,7 +60,7 @@ def play(table: Standing, command: cmd.Play, now: float) -> Told:
     if not seated.dealt_in:
         raise Refused("not_in_hand", seat=command.seat)
     begun = clocks.time_until(table, now) if table.clock and table.clock.seat == command.seat else ()
-    acts = _tell(hand, Act(command.seat, command.action, command.amount))
+    acts = tell(hand, Act(command.seat, command.action, command.amount))
     yield from begun
     clock = table.clock
     yield from acts
@@ -85,7 +88,7 @@ def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
         yield from following
         return
     answer = protection.answer_for(table, hand, now)
-    yield from _tell(hand, answer)
+    yield from tell(hand, answer)
     if isinstance(answer, Protect):
         yield protection.use(table, clock.seat, now)
     yield from clocks.spent(clock, now)
@@ -98,7 +101,7 @@ def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
 def follow(table: Standing, now: float) -> Told:
     """What follows by itself in a hand: turns of players who leave (I10), the clock of the next one, the end."""
     while (hand := table.running) and (passive := _of_leaver(table, hand)):
-        yield from _tell(hand, passive)
+        yield from tell(hand, passive)
     if hand is None:
         yield from _after_hand(table, now)
     elif hand.asked and table.clock is None:
@@ -143,7 +146,7 @@ def _this_turn(table: Standing, number: int, turn: int) -> Hand:
     return hand
 
 
-def _tell(hand: Hand, command: HandCommand) -> Told:
+def tell(hand: Hand, command: HandCommand) -> Told:
     """What a hand answers. It decides on a copy: only `Standing.apply` changes the table's own."""
     return iter(hand.copy().handle(command))
 

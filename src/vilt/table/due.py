@@ -18,6 +18,13 @@ class DueDeal(msgspec.Struct, frozen=True):
     hand: int
 
 
+class DueShuffle(msgspec.Struct, frozen=True):
+    """Shuffle these cards and send `ShuffleCards`."""
+
+    hand: int
+    cards: tuple[int, ...]
+
+
 class DueBot(msgspec.Struct, frozen=True):
     """Ask the bot in `seat`, which plays at this level, and send its `Play`."""
 
@@ -62,7 +69,7 @@ class DueAutoChips(msgspec.Struct, frozen=True):
     amount: int
 
 
-Due = DueStart | DueDeal | DueBot | DueBotDiscard | DueExpire | DueFreeSeat | DueBotRebuy | DueAutoChips
+Due = DueStart | DueDeal | DueShuffle | DueBot | DueBotDiscard | DueExpire | DueFreeSeat | DueBotRebuy | DueAutoChips
 
 AT_ONCE = 0.0
 
@@ -73,6 +80,8 @@ def agenda(table: Standing) -> list[tuple[float, Due]]:
     hand = table.running
     if hand and not hand.dealt:
         work.append((AT_ONCE, DueDeal(hand.number)))
+    if hand and hand.irregular.awaited:
+        work.append((AT_ONCE, DueShuffle(hand.number, hand.irregular.pile)))
     if hand and table.clock:
         clock = table.clock
         if clock.ask_at and not hand.asked:

@@ -21,4 +21,8 @@ class HostChanged(HostEvent, frozen=True, kw_only=True, tag="host_changed"):
     host_name: str
 
 
-HostEvents = HostChanged
+class MistakeTold(HostEvent, frozen=True, kw_only=True, tag="mistake_told"):
+    """The host told of a mistake; what became of it follows."""
+
+
+HostEvents = HostChanged | MistakeTold

@@ -6,17 +6,22 @@ from vilt.errors import Refused
 from vilt.table import host_events as ev
 from vilt.table import orders
 from vilt.table.dealing import Told
+from vilt.table.mistakes import tell_mistake
 from vilt.table.standing import Standing
 
 
-def carry_out(table: Standing, order: orders.HostOrder) -> Told:
+def carry_out(table: Standing, order: orders.HostOrder, now: float) -> Told:
     """Carry out an order of the host.
 
     Raises:
         Refused: `not_host` when somebody else gives it.
     """
     check_host(table, order.by)
-    return _give_host(table, order)
+    match order:
+        case orders.TellMistake():
+            return tell_mistake(table, order, now)
+        case orders.GiveHost():
+            return _give_host(table, order)
 
 
 def check_host(table: Standing, account: str) -> None:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from vilt.hand.mistakes.commands import Mistake
 from vilt.table.settings import Seat
 
 Reason = Annotated[str, msgspec.Meta(max_length=120)]
@@ -26,4 +27,11 @@ class GiveHost(Order, frozen=True, kw_only=True, tag="give_host"):
     seat: Seat
 
 
-HostOrder = GiveHost
+class TellMistake(Order, frozen=True, kw_only=True, tag="tell_mistake"):
+    """Tell hand number `hand` of a mistake, or of chips bet by hand (E2-E17, D19)."""
+
+    hand: int
+    mistake: Mistake
+
+
+HostOrder = GiveHost | TellMistake

@@ -9,6 +9,7 @@ import msgspec
 
 from vilt.errors import Refused
 from vilt.rules.house import Chips, HouseRules
+from vilt.rules.rulings import Rulings
 from vilt.rules.variants import most_players
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=10)]
@@ -93,6 +94,10 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How long a bot thinks, about: from half as long to half as long again."""
     bots_alone: bool = False
     """Whether hands go on when only bots are in."""
+    manual: bool = False
+    """Whether the host deals by hand, and tells of mistakes (E2)."""
+    rulings: Rulings = Rulings()
+    """How they are settled."""
 
     @property
     def protections(self) -> int:

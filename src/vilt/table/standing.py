@@ -31,6 +31,7 @@ class Standing:
         "next_hand_at",
         "players",
         "protected_at",
+        "redeal",
         "sessions",
         "version",
     )
@@ -63,6 +64,8 @@ class Standing:
         self.next_hand_at = 0.0
         """When the next hand is due, in seconds since the epoch; 0 when none is."""
         self.closed = False
+        self.redeal = False
+        """Whether the latest hand did not count: its players are dealt in again (E2, E13)."""
 
     # Keeping
 
@@ -97,6 +100,7 @@ class Standing:
             clock=self.clock,
             next_hand_at=self.next_hand_at,
             closed=self.closed,
+            redeal=self.redeal,
             host=self.host,
             host_name=self.host_name,
             protected_at=self.protected_at.copy(),
@@ -127,6 +131,7 @@ class Standing:
         table.clock = state.clock
         table.next_hand_at = state.next_hand_at
         table.closed = state.closed
+        table.redeal = state.redeal
         table.host = state.host
         table.host_name = state.host_name
         table.departures = state.departures.copy()
@@ -192,6 +197,8 @@ class Standing:
     def placement(self) -> Placement | None:
         """Where the blinds lie in the next hand and who is dealt in, as things stand; None while too few can play."""
         eligible = [seat for seat, seated in self.players.items() if seated.wants_cards and seated.stack]
+        if self.redeal and self.hand and all(s in eligible and self.players[s].dealt_in for s in self.hand.seats):
+            return Placement(self.blinds, self.hand.seats)
         return place_blinds(self.blinds, eligible, [seat for seat in eligible if not self.players[seat].dealt_in])
 
     def can_start(self) -> bool:

@@ -77,6 +77,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockStarted | None
     next_hand_at: float
     closed: bool
+    redeal: bool = False
+    """Whether the latest hand did not count (E2, E13)."""
     host: str = ""
     host_name: str = ""
     protected_at: dict[str, tuple[float, ...]] = {}

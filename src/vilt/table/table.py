@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vilt.errors import Refused
-from vilt.table import applying, clocks, dealing, due, hosting, money, seating
+from vilt.table import applying, clocks, dealing, due, hosting, mistakes, money, seating
 from vilt.table import commands as cmd
 from vilt.table.events import ClockKind, TableEvent
 from vilt.table.orders import Order
@@ -60,6 +60,8 @@ class Table(Standing):
                 return dealing.start_hand(self, now)
             case cmd.DealHand():
                 return dealing.deal_hand(self, command, now)
+            case cmd.ShuffleCards():
+                return mistakes.shuffle(self, command, now)
             case cmd.Sit():
                 return seating.sit(self, command, now)
             case cmd.Leave():
@@ -89,7 +91,7 @@ class Table(Standing):
             case cmd.CreateTable():
                 return seating.create(self, command)
             case Order():
-                return hosting.carry_out(self, command)
+                return hosting.carry_out(self, command, now)
 
     def deadline(self) -> float | None:
         """From when there is work for the room, in seconds since the epoch (0.0: at once), or None."""
@@ -129,6 +131,7 @@ class Table(Standing):
             clock_kind=clock.kind if clock else ClockKind.BASE,
             next_hand_at=self.next_hand_at,
             closed=self.closed,
+            redeal=self.redeal,
             host=self.host,
             host_name=self.host_name,
             top_up_to=reader.top_up_to if reader else 0,

@@ -52,6 +52,8 @@ class TableView(msgspec.Struct, frozen=True):
     clock_seconds: float
     next_hand_at: float
     closed: bool
+    redeal: bool = False
+    """Whether the latest hand was a misdeal: its players are dealt in again, from the same button (E2)."""
     host: str = ""
     """The account of the host, empty when the table has none."""
     host_name: str = ""

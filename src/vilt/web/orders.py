@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from vilt.protocol.host import HostMessage
+from vilt.protocol.host import HandOver, HostMessage, ReportMistake
 from vilt.room.names import tidy_reason
-from vilt.table.orders import GiveHost, HostOrder
+from vilt.table.orders import GiveHost, HostOrder, TellMistake
 
 
 def order_for(message: HostMessage, player: str, name: str) -> HostOrder:
@@ -13,4 +13,9 @@ def order_for(message: HostMessage, player: str, name: str) -> HostOrder:
     Raises:
         Refused: `bad_reason`.
     """
-    return GiveHost(seat=message.seat, by=player, name=name, reason=tidy_reason(message.reason))
+    reason = tidy_reason(message.reason)
+    match message:
+        case HandOver():
+            return GiveHost(seat=message.seat, by=player, name=name, reason=reason)
+        case ReportMistake():
+            return TellMistake(hand=message.hand, mistake=message.mistake, by=player, name=name, reason=reason)

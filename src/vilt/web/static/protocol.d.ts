@@ -100,6 +100,89 @@ export interface HandOver {
   readonly seat: number;
 }
 
+export interface ReportMistake {
+  readonly type: "report_mistake";
+  readonly id: string;
+  readonly table: string;
+  readonly reason?: string;
+  readonly hand: number;
+  readonly mistake: ExposeCards | DeclareMisdeal | WrongCount | FourthCard | DealEarly | BurnWrong | FindWrongBurn | ScrapCards | FoulDeck | ShowCard | ActOutOfTurn | DropStub | MoveChips;
+}
+
+export interface ExposeCards {
+  readonly type: "expose_cards";
+  readonly numbers: readonly number[];
+}
+
+export interface DeclareMisdeal {
+  readonly type: "declare_misdeal";
+  readonly cause: MisdealCause;
+}
+
+export type MisdealCause = "first_card_exposed" | "cards_exposed" | "wrong_count" | "wrong_seat" | "not_entitled" | "seat_skipped" | "out_of_sequence" | "wrong_button" | "boxed_cards" | "foreign_card";
+
+export interface WrongCount {
+  readonly type: "wrong_count";
+  readonly seat: number;
+  readonly cards: number;
+}
+
+export interface FourthCard {
+  readonly type: "fourth_card";
+}
+
+export interface DealEarly {
+  readonly type: "deal_early";
+}
+
+export interface BurnWrong {
+  readonly type: "burn_wrong";
+  readonly burns: number;
+}
+
+export interface FindWrongBurn {
+  readonly type: "find_wrong_burn";
+}
+
+export interface ScrapCards {
+  readonly type: "scrap_cards";
+  readonly numbers?: readonly number[];
+  readonly foreign?: boolean;
+}
+
+export interface FoulDeck {
+  readonly type: "foul_deck";
+}
+
+export interface ShowCard {
+  readonly type: "show_card";
+  readonly seat: number;
+  readonly card: number;
+}
+
+export interface ActOutOfTurn {
+  readonly type: "act_out_of_turn";
+  readonly seat: number;
+  readonly action: Action;
+  readonly amount?: number;
+}
+
+export interface DropStub {
+  readonly type: "drop_stub";
+  readonly restored?: boolean;
+  readonly muck?: boolean;
+  readonly burns?: boolean;
+}
+
+export interface MoveChips {
+  readonly type: "move_chips";
+  readonly seat: number;
+  readonly chips?: readonly number[];
+  readonly later?: readonly number[];
+  readonly said?: Action | null;
+  readonly amount?: number;
+}
+
 export type ClientMessage =
   | Join
   | Part
@@ -114,7 +197,8 @@ export type ClientMessage =
   | DiscardCards
   | Received
   | TakeTime
-  | HandOver;
+  | HandOver
+  | ReportMistake;
 
 export interface TableCreated {
   readonly type: "table_created";
@@ -150,6 +234,8 @@ export interface TableSettings {
   readonly time_charge_seconds: number;
   readonly bot_seconds: number;
   readonly bots_alone: boolean;
+  readonly manual: boolean;
+  readonly rulings: Rulings;
 }
 
 export interface HouseRules {
@@ -228,6 +314,26 @@ export type ProtectionScope = 0 | 1;
 export type ProtectionWhen = 0 | 1;
 
 export type ProtectionReset = 0 | 1;
+
+export interface Rulings {
+  readonly substantial?: Substantial;
+  readonly misdeal_first_k?: number;
+  readonly flop_extra?: FlopExtra;
+  readonly premature_flop?: PrematureFlop;
+  readonly premature_turn?: PrematureTurn;
+  readonly burn_before_redealt_river?: number;
+  readonly wrong_burn?: WrongBurn;
+}
+
+export type Substantial = 0 | 1;
+
+export type FlopExtra = 0 | 1 | 2;
+
+export type PrematureFlop = 0 | 1;
+
+export type PrematureTurn = 0 | 1;
+
+export type WrongBurn = 0 | 1;
 
 export interface Sat {
   readonly type: "sat";
@@ -376,6 +482,13 @@ export interface HostChanged {
   readonly host_name: string;
 }
 
+export interface MistakeTold {
+  readonly type: "mistake_told";
+  readonly by: string;
+  readonly name: string;
+  readonly reason: string;
+}
+
 export interface HandStarted {
   readonly type: "hand_started";
   readonly hand: number;
@@ -389,26 +502,6 @@ export interface Starter {
   readonly seat: number;
   readonly stack: number;
 }
-
-export interface Rulings {
-  readonly substantial?: Substantial;
-  readonly misdeal_first_k?: number;
-  readonly flop_extra?: FlopExtra;
-  readonly premature_flop?: PrematureFlop;
-  readonly premature_turn?: PrematureTurn;
-  readonly burn_before_redealt_river?: number;
-  readonly wrong_burn?: WrongBurn;
-}
-
-export type Substantial = 0 | 1;
-
-export type FlopExtra = 0 | 1 | 2;
-
-export type PrematureFlop = 0 | 1;
-
-export type PrematureTurn = 0 | 1;
-
-export type WrongBurn = 0 | 1;
 
 export interface Posted {
   readonly type: "posted";
@@ -567,8 +660,6 @@ export interface Misdealt {
   readonly cause: MisdealCause;
 }
 
-export type MisdealCause = "first_card_exposed" | "cards_exposed" | "wrong_count" | "wrong_seat" | "not_entitled" | "seat_skipped" | "out_of_sequence" | "wrong_button" | "boxed_cards" | "foreign_card";
-
 export interface DeckFouled {
   readonly type: "deck_fouled";
 }
@@ -685,6 +776,7 @@ export type TableEvent =
   | ClocksShifted
   | TableClosed
   | HostChanged
+  | MistakeTold
   | HandStarted
   | Posted
   | HoleDealt
@@ -753,6 +845,7 @@ export interface TableView {
   readonly clock_seconds: number;
   readonly next_hand_at: number;
   readonly closed: boolean;
+  readonly redeal: boolean;
   readonly host: string;
   readonly host_name: string;
   readonly top_up_to: number;
@@ -839,7 +932,7 @@ export interface Events {
 
 export interface Told {
   readonly version: number;
-  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
+  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | MistakeTold | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
   readonly text: string;
 }
 

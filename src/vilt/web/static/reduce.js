@@ -115,7 +115,7 @@ function withHand(view, event, seat) {
   if (event.type === "hand_started") {
     const dealtIn = new Set(event.starters.map((starter) => starter.seat));
     const seats = view.seats.map((one) => ({ ...one, dealt_in: one.player !== "" && dealtIn.has(one.seat) }));
-    return { ...view, seats, hand_number: event.hand, next_hand_at: 0, hand: newHand(event) };
+    return { ...view, seats, hand_number: event.hand, next_hand_at: 0, redeal: false, hand: newHand(event) };
   }
   if (!view.hand) return view;
   const before = view.hand;
@@ -124,7 +124,8 @@ function withHand(view, event, seat) {
   const moved = new Map(hand.players.map((player, place) => [player.seat, player.stack - (before.players[place]?.stack ?? 0)]));
   const seats = view.seats.map((one) => (moved.get(one.seat) ? { ...one, stack: one.stack + (moved.get(one.seat) ?? 0) } : one));
   const clock = TURN_ENDS.has(event.type) || STOPPING.has(event.type) ? NO_CLOCK : {};
-  return { ...view, ...clock, seats, hand };
+  const redeal = view.redeal || event.type === "misdealt" || event.type === "deck_fouled";
+  return { ...view, ...clock, seats, hand, redeal };
 }
 
 /** Who has left sees the hand as everybody does. @param {TableView} view @param {number} seat @returns {TableView} */

@@ -13,6 +13,9 @@ export function waitingSeats(view) {
 /** The seats of the next hand as things stand; null while too few can play. @param {TableView} view @param {readonly SeatView[]} eligible */
 function dealtInNext(view, eligible) {
   if (eligible.length < 2) return null;
+  const again = new Set(view.redeal ? view.hand?.players.map((player) => player.seat) : []);
+  const back = eligible.filter((one) => one.dealt_in && again.has(one.seat));
+  if (again.size > 0 && back.length === again.size) return again;
   const bigBlind = firstLeftOf(eligible, view.big_blind);
   const players = eligible.filter((one) => one.dealt_in || one.seat === bigBlind);
   const all = !view.big_blind || players.length < 2;
