@@ -183,11 +183,13 @@ def icm(stacks: tuple[int, ...], **settings: Any) -> None:
     help="A file, sqlite:///FILE or postgresql://USER@HOST/DATABASE.  [default: a file in the user's data folder]",
 )
 @click.option("--redis", default="", help="With PostgreSQL: redis://HOST, for several nodes that hear of each other.")
-def serve(host: str, lan: bool, port: int, database: str, redis: str) -> None:
+@click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit; see docs/operating.md.")
+def serve(host: str, lan: bool, port: int, database: str, redis: str, limits: tuple[str, ...]) -> None:
     """Open the room."""
+    from vilt.web.limits import read_limits
     from vilt.web.server import serve as open_room
 
-    open_room("0.0.0.0" if lan else host, port, database, redis)  # noqa: S104 - asked for by name
+    open_room("0.0.0.0" if lan else host, port, database, redis, read_limits(limits))  # noqa: S104 - asked for by name
 
 
 @main.command()

@@ -142,6 +142,8 @@ TEXTS: dict[str, str] = {
     "no_such_page": N_("there is no such page"),
     "too_fast": N_("that is too fast: send fewer messages"),
     "too_many_sockets": N_("there are {sockets} connections from your address already: close one first"),
+    "too_many_of_yours": N_("you have {sockets} connections already: close one first"),
+    "room_full": N_("the room is full: come back a little later"),
     "too_many_tables": N_("one connection can watch {tables} tables: leave one first"),
     "room_unwell": N_("the room can store nothing at the moment: nothing was changed"),
     "broken": N_("something went wrong here: it was noted, and nothing was changed"),
@@ -159,6 +161,8 @@ TEXTS: dict[str, str] = {
         "'{database}' is not a database that Vilt knows: use a file, sqlite:///FILE or postgresql://USER@HOST/DATABASE"
     ),
     "extra_missing": N_("the package {package} is missing: install Vilt with it, pip install 'vilt[{extra}]'"),
+    "bad_limit": N_("'{wish}' is no limit: use NAME=NUMBER with one of {names}"),
+    "bad_limit_number": N_("that is no limit: {reason}"),
     "redis_unknown": N_("'{redis}' is not a Redis server: use redis://HOST:PORT"),
     "redis_alone": N_("--redis connects the nodes of a room on PostgreSQL: a room in a file has one node"),
     "host_unknown": N_("'{host}' is not an address of this machine: use 127.0.0.1, 0.0.0.0 or a name of it"),

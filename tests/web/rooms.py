@@ -19,6 +19,7 @@ from vilt.room.sqlite import SqliteStore
 from vilt.table.commands import CreateTable
 from vilt.web.app import create_app
 from vilt.web.feed import Hub, Reader
+from vilt.web.limits import USUAL, Limits
 from vilt.web.server import configuration, listen
 
 Message = dict[str, Any]
@@ -128,11 +129,11 @@ class _Server(uvicorn.Server):
 
 
 @asynccontextmanager
-async def open_room(path: Path) -> AsyncIterator[OpenRoom]:
+async def open_room(path: Path, limits: Limits = USUAL) -> AsyncIterator[OpenRoom]:
     listener = listen("127.0.0.1", 18_000)
     room = Room(SqliteStore(path))
     opened = asyncio.Event()
-    server = _Server(configuration(create_app(room, Caller(), opened.set)))
+    server = _Server(configuration(create_app(room, Caller(), opened.set, limits=limits)))
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     await asyncio.wait_for(opened.wait(), 10)
     house = OpenRoom(room, listener.getsockname()[1])

@@ -11,7 +11,7 @@ from websockets.typing import Origin
 
 from vilt.room.sqlite import SqliteStore
 from vilt.table import TableState
-from vilt.web.limits import MESSAGE_BYTES, SOCKETS_PER_ADDRESS
+from vilt.web.limits import USUAL
 
 pytestmark = pytest.mark.anyio
 
@@ -187,7 +187,7 @@ async def test_a_turn_that_is_over_cannot_be_taken_again(house: OpenRoom) -> Non
 
 async def test_a_huge_message_closes_the_connection(house: OpenRoom) -> None:
     async with house.guest() as ann:
-        await ann.send("x" * (MESSAGE_BYTES + 1))
+        await ann.send("x" * (USUAL.message_bytes + 1))
         with pytest.raises(websockets.ConnectionClosed) as closed:
             await ann.next()
         assert closed_with(closed.value) == 1009
@@ -211,7 +211,7 @@ async def test_one_address_gets_so_many_connections(house: OpenRoom) -> None:
         sockets = await asyncio.gather(*(connect(house.socket_url, additional_headers=headers) for _ in range(499)))
         firsts = [json.loads(text) for text in await asyncio.gather(*(socket.recv() for socket in sockets))]
         refusals = [first for first in firsts if first["type"] == "refusal"]
-        assert sum(first["type"] == "welcome" for first in firsts) == SOCKETS_PER_ADDRESS - 1
+        assert sum(first["type"] == "welcome" for first in firsts) == USUAL.sockets_per_address - 1
         assert {refusal["code"] for refusal in refusals} == {"too_many_sockets"}
         await still_well(ann)
         await asyncio.gather(*(socket.close() for socket in sockets))

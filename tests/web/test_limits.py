@@ -1,16 +1,20 @@
 """What one client may take, and what happens to one that does not read."""
 
 import asyncio
+import json
+from pathlib import Path
 
 import pytest
 from tests.room.tables import Clock, guests, passive, two_at_a_table
-from tests.web.rooms import OpenRoom
+from tests.web.rooms import OpenRoom, open_room
+from websockets.asyncio.client import connect
 
+from vilt.errors import Refused
 from vilt.room.decks import shuffled_deck
 from vilt.room.room import Room
 from vilt.table.commands import DealHand, StartHand, TopUp
 from vilt.web.feed import RECENT, Hub
-from vilt.web.limits import UNREAD_MESSAGES, Bucket, Doorman
+from vilt.web.limits import USUAL, Bucket, Doorman, Limits, read_limits
 
 pytestmark = pytest.mark.anyio
 
@@ -44,7 +48,7 @@ async def test_who_does_not_read_is_let_go_and_the_others_play_on(house: OpenRoo
             await guest.send({"type": "join", "table": "slow"})
             await guest.get("snapshot")
         (lazy,) = [reader for reader in house.hub_readers("slow") if reader.player == slow.player]
-        for _ in range(UNREAD_MESSAGES + 1):  # nothing is written while this does not wait
+        for _ in range(USUAL.unread_messages + 1):  # nothing is written while this does not wait
             lazy.send("{}")
         assert slow.socket is not None
         _ = [message async for message in slow.rest()]
@@ -111,3 +115,51 @@ async def test_a_feed_that_fails_closes_its_readers_and_not_the_room(
     assert closed.is_set()
     assert hub.watched == 0
     assert (await room.look("oak")).version == (await room.store.versions(["oak"]))["oak"]
+
+
+def test_limits_are_read_by_name() -> None:
+    limits = read_limits(["sockets=3", "messages_per_second=2.5"])
+    assert (limits.sockets, limits.messages_per_second) == (3, 2.5)
+    assert read_limits([]) == USUAL
+
+
+@pytest.mark.parametrize("wish", ["sockets", "windows=3", "sockets=", "sockets=0", "sockets=many", "sockets=2.5"])
+def test_what_is_no_limit_is_said(wish: str) -> None:
+    with pytest.raises(Refused, match="limit"):
+        read_limits([wish])
+
+
+async def figures(house: OpenRoom) -> str:
+    return (await house.http.get("/metrics")).text
+
+
+async def test_a_full_room_says_so(path: Path) -> None:
+    async with open_room(path, Limits(sockets=1)) as house, house.guest() as ann:
+        assert 'vilt_limit{name="sockets"} 1.0' in await figures(house)
+        async with connect(house.socket_url, additional_headers={"Cookie": ann.cookie}) as second:
+            assert json.loads(await second.recv())["code"] == "room_full"
+        assert 'vilt_limited_total{what="sockets"}' in await figures(house)
+
+
+async def test_an_account_has_so_many_connections_and_messages(path: Path) -> None:
+    limits = Limits(sockets_per_account=2, account_messages_per_second=0.001, account_messages_at_once=3)
+    async with open_room(path, limits) as house, house.guest() as ann, house.guest(ann.cookie) as again:
+        async with connect(house.socket_url, additional_headers={"Cookie": ann.cookie}) as third:
+            assert json.loads(await third.recv())["code"] == "too_many_of_yours"
+        for guest in (ann, again, ann):
+            await guest.send({"type": "ping"})
+            await guest.get("pong")
+        for guest in (ann, again):  # together they have had their share
+            assert (await guest.refusal({"type": "ping"}))["code"] == "too_fast"
+        async with house.guest() as bob:
+            await bob.send({"type": "ping"})
+            await bob.get("pong")
+
+
+async def test_an_address_has_so_many_messages(path: Path) -> None:
+    limits = Limits(address_messages_per_second=0.001, address_messages_at_once=2)
+    async with open_room(path, limits) as house, house.guest() as ann, house.guest() as bob:
+        for guest in (ann, bob):
+            await guest.send({"type": "ping"})
+            await guest.get("pong")
+        assert (await bob.refusal({"type": "ping"}))["code"] == "too_fast"

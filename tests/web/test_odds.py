@@ -1,10 +1,13 @@
 """The equity of open hands over HTTP."""
 
+from pathlib import Path
+
 import pytest
-from tests.web.rooms import OpenRoom
+from tests.web.rooms import OpenRoom, open_room
 
 from vilt.cards import parse_cards
 from vilt.odds import equity
+from vilt.web.limits import Limits
 
 pytestmark = pytest.mark.anyio
 
@@ -51,15 +54,9 @@ async def test_what_cannot_be_is_refused_in_one_sentence(house: OpenRoom, asked:
     assert "Traceback" not in answer.text
 
 
-@pytest.fixture
-def few_questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A room, opened after this, that answers two questions and then none."""
-    monkeypatch.setattr("vilt.web.app.ODDS_PER_SECOND", 0.0)
-    monkeypatch.setattr("vilt.web.app.ODDS_AT_ONCE", 2)
-
-
-async def test_nobody_asks_without_end(few_questions: None, house: OpenRoom) -> None:
+async def test_nobody_asks_without_end(path: Path) -> None:
     asked = {"hands": [[51, 50], [2, 1]], "board": [3, 4, 5, 6, 7]}
-    answers = [await house.http.post("/api/equity", json=asked) for _ in range(3)]
+    async with open_room(path, Limits(odds_per_second=0.001, odds_at_once=2)) as house:
+        answers = [await house.http.post("/api/equity", json=asked) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert answers[-1].json()["code"] == "too_fast"

@@ -22,19 +22,11 @@ from vilt.room.due import DueWorker
 from vilt.room.following import Following, Hints
 from vilt.room.resume import ALIVE_AT, beat, give_time_back, nobody_is_here, others_are_here
 from vilt.room.room import Room
-from vilt.web import ledger, lobby, odds, options, pages, status
+from vilt.web import ledger, lobby, metrics, odds, options, pages, status
 from vilt.web.feed import Hub
 from vilt.web.headers import SecurityHeaders, security_headers
 from vilt.web.identity import Identity, cookie_secret
-from vilt.web.limits import (
-    MESSAGE_BYTES,
-    ODDS_AT_ONCE,
-    ODDS_PER_SECOND,
-    WISHES_AT_ONCE,
-    WISHES_PER_SECOND,
-    Buckets,
-    Doorman,
-)
+from vilt.web.limits import USUAL, Buckets, Doorman, Limits
 from vilt.web.refusals import refusal, unwell
 from vilt.web.sockets import connect
 
@@ -50,7 +42,11 @@ class RoomApp(SecurityHeaders):
 
 
 def create_app(
-    room: Room, thinker: Thinker, opened: Callable[[], None] = lambda: None, hints: Hints | None = None
+    room: Room,
+    thinker: Thinker,
+    opened: Callable[[], None] = lambda: None,
+    hints: Hints | None = None,
+    limits: Limits = USUAL,
 ) -> RoomApp:
     """The application for `room`, which it closes in the end; `opened` is called when guests may come.
 
@@ -58,6 +54,8 @@ def create_app(
     """
     files = pages.Files()
     hub = Hub(room)
+    for name, number in msgspec.structs.asdict(limits).items():
+        metrics.limit.labels(name).set(number)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -110,14 +108,18 @@ def create_app(
                 "room": room,
                 "hub": hub,
                 "hints": hints,
-                "doorman": Doorman(),
-                "wishes": Buckets(WISHES_PER_SECOND, WISHES_AT_ONCE),
-                "odds": Buckets(ODDS_PER_SECOND, ODDS_AT_ONCE),
+                "limits": limits,
+                "doorman": Doorman(limits.sockets_per_address, limits.sockets),
+                "accounts": Doorman(limits.sockets_per_account, limits.sockets),
+                "account_messages": Buckets(limits.account_messages_per_second, limits.account_messages_at_once),
+                "address_messages": Buckets(limits.address_messages_per_second, limits.address_messages_at_once),
+                "wishes": Buckets(limits.wishes_per_second, limits.wishes_at_once),
+                "odds": Buckets(limits.odds_per_second, limits.odds_at_once),
                 "files": files,
             }
         ),
         exception_handlers={Refused: _refused, HTTPException: _failed, Exception: _broken},
-        request_max_body_size=MESSAGE_BYTES,
+        request_max_body_size=limits.message_bytes,
         openapi_config=None,
         logging_config=None,
     )

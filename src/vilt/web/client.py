@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections.abc import Sequence
 
 import msgspec
 import structlog
@@ -19,14 +20,7 @@ from vilt.room.room import Room
 from vilt.room.store import Account
 from vilt.web import metrics
 from vilt.web.feed import COME_BACK, Hub, encode
-from vilt.web.limits import (
-    MESSAGES_AT_ONCE,
-    MESSAGES_PER_SECOND,
-    PATIENCE,
-    TABLES_PER_SOCKET,
-    UNREAD_MESSAGES,
-    Bucket,
-)
+from vilt.web.limits import Bucket, Limits
 from vilt.web.refusals import refusal
 from vilt.web.requests import command_for
 
@@ -51,19 +45,29 @@ _named_decoder = msgspec.json.Decoder(_Named)
 
 
 class Client:
-    """A reader of the hub's tables who may also speak."""
+    """A reader of the hub's tables who may also speak; `shared` are the buckets of his account and his address."""
 
-    def __init__(self, socket: WebSocket, hub: Hub, room: Room, player: str, language: str) -> None:  # type: ignore[type-arg]
+    def __init__(
+        self,
+        socket: WebSocket,  # type: ignore[type-arg]
+        hub: Hub,
+        room: Room,
+        player: str,
+        language: str,
+        limits: Limits,
+        shared: Sequence[Bucket],
+    ) -> None:
         self.player = player
         self.language = language
         self._socket = socket
         self._hub = hub
         self._room = room
         self._accounts = Accounts(room)
-        self._outbox: asyncio.Queue[str] = asyncio.Queue(UNREAD_MESSAGES)
+        self._outbox: asyncio.Queue[str] = asyncio.Queue(limits.unread_messages)
         self._ended = asyncio.Event()
         self._code = 1000
-        self._bucket = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
+        self._limits = limits
+        self._buckets = (Bucket(limits.messages_per_second, limits.messages_at_once), *shared)
         self._hasty = 0
         self._tables: set[str] = set()
 
@@ -93,6 +97,8 @@ class Client:
         try:
             self._outbox.put_nowait(text)
         except asyncio.QueueFull:
+            if not self._ended.is_set():
+                metrics.limited.labels("unread").inc()
             self.close(TOO_SLOW)
 
     def close(self, code: int = TOO_SLOW) -> None:
@@ -118,9 +124,10 @@ class Client:
     async def _hear(self, text: str | None) -> None:
         """Answer a message; None is one that is not text."""
         metrics.messages.inc()
-        if not self._bucket.take():
+        if not all(bucket.take() for bucket in self._buckets):
+            metrics.limited.labels("messages").inc()
             self._hasty += 1
-            if self._hasty > PATIENCE:
+            if self._hasty > self._limits.patience:
                 self.close(TOO_HASTY)
             self._refuse(_named(text or "").id[:64], Refused("too_fast"))
             await asyncio.sleep(0)  # a flood that is here already must not keep the others waiting
@@ -151,8 +158,9 @@ class Client:
             case Ping():
                 self._say(Pong(self._room.clock()))
             case Join():
-                if len(self._tables | {message.table}) > TABLES_PER_SOCKET:
-                    raise Refused("too_many_tables", tables=TABLES_PER_SOCKET)
+                if len(self._tables | {message.table}) > self._limits.tables_per_socket:
+                    metrics.limited.labels("tables").inc()
+                    raise Refused("too_many_tables", tables=self._limits.tables_per_socket)
                 await self._hub.join(self, message.table, message.version)
                 self._tables.add(message.table)
                 if not self._room.well:  # what he was shown comes from memory

@@ -4,30 +4,70 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Annotated
 
-MESSAGE_BYTES = 16_384
-"""The largest message of a client; a larger one closes the connection with code 1009."""
+import msgspec
 
-SOCKETS_PER_ADDRESS = 50
-MESSAGES_PER_SECOND = 20.0
-MESSAGES_AT_ONCE = 40
-"""How many messages may come at once before the rate counts."""
+from vilt.errors import Refused
 
-WISHES_PER_SECOND = 0.5
-WISHES_AT_ONCE = 30
-"""Tables to open and names to take, for one address."""
+Count = Annotated[int, msgspec.Meta(ge=1, le=10_000_000)]
+Rate = Annotated[float, msgspec.Meta(gt=0, le=1_000_000)]
 
-ODDS_PER_SECOND = 5.0
-ODDS_AT_ONCE = 60
-"""Questions for the equity of open hands, for one address."""
 
-PATIENCE = 100
-"""After so many refusals for haste in a row the connection is closed."""
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """All limits of a node. Rates are per second; `..._at_once` is how many may come at once before the rate counts."""
 
-TABLES_PER_SOCKET = 12
-UNREAD_MESSAGES = 256
-"""How many messages may wait for a slow reader before his connection is closed; he comes back with his version."""
+    message_bytes: Count = 16_384
+    """The largest message of a client; a larger one closes the connection with code 1009."""
+    sockets: Count = 10_000
+    """Connections of all clients together."""
+    sockets_per_address: Count = 50
+    sockets_per_account: Count = 50
+    messages_per_second: Rate = 20.0
+    """Of one connection."""
+    messages_at_once: Count = 40
+    account_messages_per_second: Rate = 40.0
+    """Of all connections of one account."""
+    account_messages_at_once: Count = 80
+    address_messages_per_second: Rate = 400.0
+    """Of all connections from one address."""
+    address_messages_at_once: Count = 800
+    wishes_per_second: Rate = 0.5
+    """Tables to open and names to take, for one address."""
+    wishes_at_once: Count = 30
+    odds_per_second: Rate = 5.0
+    """Questions for the equity of open hands, for one address."""
+    odds_at_once: Count = 60
+    patience: Count = 100
+    """After so many refusals for haste in a row the connection is closed."""
+    tables_per_socket: Count = 12
+    unread_messages: Count = 256
+    """How many messages may wait for a slow reader before his connection is closed; he comes back with his version."""
+
+
+USUAL = Limits()
+
+
+def read_limits(wishes: Iterable[str]) -> Limits:
+    """The usual limits but for those in `wishes`, each as `name=number`.
+
+    Raises:
+        Refused: `bad_limit` with what is possible.
+
+    >>> read_limits(["sockets_per_address=500"]).sockets_per_address
+    500
+    """
+    chosen: dict[str, str] = {}
+    for wish in wishes:
+        name, separator, number = wish.partition("=")
+        if not separator or name not in Limits.__struct_fields__:
+            raise Refused("bad_limit", wish=wish, names=", ".join(Limits.__struct_fields__))
+        chosen[name] = number.strip()
+    try:
+        return msgspec.convert(chosen, Limits, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refused("bad_limit_number", reason=str(error)) from error
 
 
 class Bucket:
@@ -52,28 +92,33 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address, those that were not used for longest given up when there are too many."""
+    """A bucket for each address or account; when they are too many, those not used for longest are given up."""
 
-    def __init__(self, rate: float, most: int, addresses: int = 10_000) -> None:
+    def __init__(self, rate: float, most: int, kept: int = 10_000) -> None:
         self._rate = rate
         self._most = most
-        self._addresses = addresses
+        self._kept = kept
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        """Whether one more of `address` may pass now."""
-        bucket = self._buckets.setdefault(address, Bucket(self._rate, self._most))
-        self._buckets.move_to_end(address)
-        if len(self._buckets) > self._addresses:
+    def of(self, name: str) -> Bucket:
+        """The bucket of an address or account."""
+        bucket = self._buckets.setdefault(name, Bucket(self._rate, self._most))
+        self._buckets.move_to_end(name)
+        if len(self._buckets) > self._kept:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket
+
+    def take(self, name: str) -> bool:
+        """Whether one more of an address or account may pass now."""
+        return self.of(name).take()
 
 
 class Doorman:
-    """Counts the sockets of each address."""
+    """Counts the sockets of each address, or of each account: at most `most` of each, and `everybody` together."""
 
-    def __init__(self, most: int = SOCKETS_PER_ADDRESS) -> None:
+    def __init__(self, most: int = USUAL.sockets_per_address, everybody: int = USUAL.sockets) -> None:
         self.most = most
+        self._everybody = everybody
         self._inside: Counter[str] = Counter()
 
     @property
@@ -81,15 +126,20 @@ class Doorman:
         """All sockets."""
         return self._inside.total()
 
-    def enter(self, address: str) -> bool:
-        """Let one more socket of `address` in, unless there are enough."""
-        if self._inside[address] >= self.most:
+    @property
+    def full(self) -> bool:
+        """Whether nobody else may come in."""
+        return self.total >= self._everybody
+
+    def enter(self, name: str) -> bool:
+        """Let one more socket of an address or account in, unless there are enough."""
+        if self._inside[name] >= self.most or self.full:
             return False
-        self._inside[address] += 1
+        self._inside[name] += 1
         return True
 
-    def leave(self, address: str) -> None:
+    def leave(self, name: str) -> None:
         """A socket that was let in has gone."""
-        self._inside[address] -= 1
-        if not self._inside[address]:
-            del self._inside[address]
+        self._inside[name] -= 1
+        if not self._inside[name]:
+            del self._inside[name]

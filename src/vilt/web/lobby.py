@@ -18,6 +18,7 @@ from vilt.room.openings import TableWish, open_table, play_now
 from vilt.room.room import Room
 from vilt.room.store import Seating, TableRow
 from vilt.room.summary import Summary
+from vilt.web import metrics
 from vilt.web.identity import Guest, Identity
 from vilt.web.limits import Buckets
 from vilt.web.sockets import same_origin
@@ -90,6 +91,7 @@ async def wish(request: AnyRequest, kind: type[Wish]) -> Wish:
     """
     wishes: Buckets = request.app.state.wishes
     if not wishes.take(request.client.host if request.client else ""):
+        metrics.limited.labels("wishes").inc()
         raise Refused("too_fast")
     try:
         return msgspec.json.decode(await request.body(), type=kind)

@@ -14,7 +14,8 @@ command_seconds = Histogram(
     registry=registry,
 )
 sockets = Gauge("vilt_sockets", "Connected clients", registry=registry)
-turned_away = Counter("vilt_turned_away", "Connections refused because their address had too many", registry=registry)
+limited = Counter("vilt_limited", "What was refused because of a limit", ["what"], registry=registry)
+limit = Gauge("vilt_limit", "The limits that this node was started with", ["name"], registry=registry)
 watched = Gauge("vilt_watched_tables", "Tables that somebody watches", registry=registry)
 
 store_well = Gauge("vilt_store_well", "1 while the store takes what it is given", registry=registry)

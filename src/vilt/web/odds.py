@@ -10,6 +10,7 @@ from litestar import Request, Response, post
 
 from vilt.cards import check_cards
 from vilt.errors import Refused
+from vilt.web import metrics
 from vilt.web.limits import Buckets
 from vilt.web.sockets import same_origin
 
@@ -37,6 +38,7 @@ async def equity(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The exact equity of open hands."""
     allowed: Buckets = request.app.state.odds
     if not allowed.take(request.client.host if request.client else ""):
+        metrics.limited.labels("odds").inc()
         raise Refused("too_fast")
     body = await request.body()
     try:

@@ -21,13 +21,13 @@ from vilt.room.databases import open_store
 from vilt.room.following import Hints
 from vilt.room.room import Room
 from vilt.web.app import create_app
-from vilt.web.limits import MESSAGE_BYTES
+from vilt.web.limits import USUAL, Limits
 
 PORTS_TRIED = 50
 """How many ports after a taken one are tried."""
 
 
-def serve(host: str, port: int, database: str, redis: str = "") -> None:
+def serve(host: str, port: int, database: str, redis: str = "", limits: Limits = USUAL) -> None:
     """Open the room in `database` on `host` and serve it; returns when it was told to stop.
 
     `redis` is the URL of the server that carries hints between the nodes of a room on PostgreSQL.
@@ -38,13 +38,13 @@ def serve(host: str, port: int, database: str, redis: str = "") -> None:
     _log_for_people_or_machines()
     with listen(host, port) as listener:
         room = Room(open_store(database))
-        _run(listener, room, open_hints(room, redis) if redis else None)
+        _run(listener, room, open_hints(room, redis) if redis else None, limits)
 
 
-def _run(listener: socket.socket, room: Room, hints: Hints | None) -> None:
+def _run(listener: socket.socket, room: Room, hints: Hints | None, limits: Limits) -> None:
     bots = BotProcess()
-    app = create_app(room, bots, lambda: _announce(listener), hints)
-    server = RoomServer(configuration(app), app.hub.hand_over)
+    app = create_app(room, bots, lambda: _announce(listener), hints, limits)
+    server = RoomServer(configuration(app, limits), app.hub.hand_over)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # what Ctrl-C does, once the server has ended
     try:
         with contextlib.suppress(KeyboardInterrupt):
@@ -88,14 +88,14 @@ def open_hints(room: Room, redis: str) -> Hints:
     return RedisHints(room, redis)
 
 
-def configuration(app: ASGIApp) -> uvicorn.Config:
+def configuration(app: ASGIApp, limits: Limits = USUAL) -> uvicorn.Config:
     """How the application is served."""
     return uvicorn.Config(
         app,
         loop="auto",
         http="httptools",
         ws="websockets-sansio",
-        ws_max_size=MESSAGE_BYTES,
+        ws_max_size=limits.message_bytes,
         ws_ping_interval=30,
         ws_ping_timeout=60,
         ws_per_message_deflate=False,

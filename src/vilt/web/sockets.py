@@ -40,18 +40,31 @@ async def connect(socket: WebSocket, state: State) -> None:  # type: ignore[type
     language = negotiate(socket.headers.get("accept-language", ""), socket.query_params.get("lang", ""))
     address = socket.client.host if socket.client else ""
     if not doorman.enter(address):
-        metrics.turned_away.inc()
-        await socket.accept()
-        await socket.send_text(encode(refusal(Refused("too_many_sockets", sockets=doorman.most), language)))
-        await socket.close(TOO_HASTY)
+        await _turn_away(socket, "room_full" if doorman.full else "too_many_sockets", doorman.most, language)
         return
     try:
         metrics.sockets.set(doorman.total)
         guest = await identity.guest(socket)
-        cookies = [guest.cookie.to_encoded_header()] if guest.cookie else []
-        await socket.accept(headers=cookies)
-        await Client(socket, hub, state.room, guest.player, language).run(guest.account)
+        accounts: Doorman = state.accounts
+        if not accounts.enter(guest.player):
+            await _turn_away(socket, "too_many_of_yours", accounts.most, language)
+            return
+        try:
+            cookies = [guest.cookie.to_encoded_header()] if guest.cookie else []
+            await socket.accept(headers=cookies)
+            shared = (state.account_messages.of(guest.player), state.address_messages.of(address))
+            client = Client(socket, hub, state.room, guest.player, language, state.limits, shared)
+            await client.run(guest.account)
+        finally:
+            accounts.leave(guest.player)
     finally:
         doorman.leave(address)
         metrics.sockets.set(doorman.total)
         metrics.watched.set(hub.watched)
+
+
+async def _turn_away(socket: WebSocket, code: str, most: int, language: str) -> None:  # type: ignore[type-arg]
+    metrics.limited.labels("sockets").inc()
+    await socket.accept()
+    await socket.send_text(encode(refusal(Refused(code, sockets=most), language)))
+    await socket.close(TOO_HASTY)
