@@ -56,6 +56,27 @@ AWAY_PAUSE = 0.1
 log = structlog.get_logger("vilt.room.due")
 
 
+Plain = DueStart | DueDeal | DueShuffle | DueExpire | DueFreeSeat | DueBotRebuy
+"""Work that is one command and needs no waiting for anybody."""
+
+
+def command_for(due: Plain) -> TableCommand:
+    """The command that does it; decks and other cards are shuffled here."""
+    match due:
+        case DueStart():
+            return StartHand()
+        case DueDeal():
+            return DealHand(due.hand, shuffled_deck())
+        case DueShuffle():
+            return ShuffleCards(due.hand, shuffled(due.cards))
+        case DueExpire():
+            return Expire(due.hand, due.turn)
+        case DueFreeSeat():
+            return FreeSeat(due.seat)
+        case DueBotRebuy():
+            return TopUp(due.seat, due.amount)
+
+
 class DueWorker:
     """Does due work until `run` is cancelled; one task at a time for each table."""
 
@@ -166,23 +187,10 @@ class DueWorker:
                     return held.table.deadline()
                 case DueBot() | DueBotDiscard():
                     await self._bots_turn(table, held.table, due)
-                    continue
-                case DueStart():
-                    command: TableCommand = StartHand()
-                case DueDeal():
-                    command = DealHand(due.hand, shuffled_deck())
-                case DueShuffle():
-                    command = ShuffleCards(due.hand, shuffled(due.cards))
-                case DueExpire():
-                    command = Expire(due.hand, due.turn)
-                case DueFreeSeat():
-                    command = FreeSeat(due.seat)
-                case DueBotRebuy():
-                    command = TopUp(due.seat, due.amount)
                 case DueAutoChips():
                     await self._auto_chips(table, due, held.version)
-                    continue
-            await self._send(table, command, held.version)
+                case _:
+                    await self._send(table, command_for(due), held.version)
 
     async def _bots_turn(self, name: str, table: Table, due: DueBot | DueBotDiscard) -> None:
         """Ask the bot; when it fails, its clock decides. What fails after that is not the bot's fault."""
