@@ -82,10 +82,10 @@ class Guest:
         return self.page.evaluate(SEEN)  # type: ignore[no-any-return]
 
 
-def field(page: Page, label: str) -> Locator:
-    """What stands under exactly this label in the form of a table."""
+def field(page: Page, label: str, form: str = ".host") -> Locator:
+    """What stands under exactly this label in a form, that of a new table unless another is meant."""
     named = page.locator("span", has_text=re.compile(f"^{re.escape(label)}$"))
-    return page.locator(".host label").filter(has=named).locator("select, input")
+    return page.locator(f"{form} label").filter(has=named).locator("select, input")
 
 
 def _chips(text: str) -> int:

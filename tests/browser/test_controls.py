@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import get_args
 
+import msgspec
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from tests.browser import scenes
 from tests.browser.fake_room import FakeRoom
-from tests.browser.guest import ARMED
+from tests.browser.guest import ARMED, field
 
 from vilt.hand.events import Discarded
+from vilt.hand.mistakes.commands import Mistake
 from vilt.rules.house import Variant
 from vilt.table.events import ClockKind
 from vilt.table.view import TableView
@@ -142,3 +145,39 @@ def test_the_ledger_says_who_pays_whom(new_page: NewPage) -> None:
     expect(pane).to_contain_text("Mika pays Noor 40")
     expect(pane).to_contain_text("Mika pays the house 5")
     assert pane.get_by_text("For a spreadsheet").get_attribute("href") == "/api/tables/kitchen/ledger.csv"
+
+
+def test_the_host_tells_of_a_mistake_where_he_deals_by_hand(new_page: NewPage) -> None:
+    view = replace(scenes.waiting(), host="me", host_name="Noor")
+    room = seated(new_page, view)
+    room.page.get_by_role("tab", name="Seat").click()
+    expect(room.page.locator(".host-pane")).to_be_visible()
+    expect(room.page.locator(".mistakes")).to_have_count(0)
+    room.show(replace(view, settings=replace(view.settings, manual=True)))
+    form = room.page.locator(".mistakes")
+    field(room.page, "Which cards, counted as they were dealt", ".mistakes").fill("3, 5")
+    form.get_by_role("button").click()
+    field(room.page, "What went wrong", ".mistakes").select_option(label="A player acted out of turn")
+    field(room.page, "Player", ".mistakes").select_option(label="Tomás")
+    field(room.page, "Action", ".mistakes").select_option(label="Raise to")
+    field(room.page, "Amount", ".mistakes").fill("300")
+    form.get_by_role("button").click()
+    field(room.page, "What went wrong", ".mistakes").select_option(label="A misdeal")
+    field(room.page, "Because", ".mistakes").select_option(label="the button lay wrong")
+    form.get_by_role("button").click()
+    assert [(said["hand"], said["mistake"]) for said in room.commands()] == [
+        (4182, {"type": "expose_cards", "numbers": [3, 5]}),
+        (4182, {"type": "act_out_of_turn", "seat": 6, "action": "raise", "amount": 300}),
+        (4182, {"type": "declare_misdeal", "cause": "wrong_button"}),
+    ]
+
+
+def test_every_mistake_can_be_told(new_page: NewPage) -> None:
+    view = replace(scenes.waiting(), host="me", host_name="Noor")
+    room = seated(new_page, replace(view, settings=replace(view.settings, manual=True)))
+    room.page.get_by_role("tab", name="Seat").click()
+    for kind in get_args(Mistake):
+        field(room.page, "What went wrong", ".mistakes").select_option(str(kind.__struct_config__.tag))
+        room.page.locator(".mistakes").get_by_role("button").click()
+    told = [msgspec.convert(said["mistake"], Mistake) for said in room.commands()]
+    assert [type(each) for each in told] == list(get_args(Mistake))

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { html } from "../html.js";
 import { t } from "../language.js";
+import { Mistakes } from "./mistakes.js";
 
 /** @import { TableView } from "../protocol" */
 /** @import { Store } from "../state.js" */
@@ -23,6 +24,7 @@ export function HostPane({ store, view }) {
   };
   return html`<section class="host-pane" aria-labelledby="host-title">
     <h2 class="pane-title" id="host-title">${t("You are the host")}</h2>
+    <${Mistakes} store=${store} view=${view} />
     ${others.length === 0
       ? html`<p class="muted small-text">${t("As soon as others sit here, you can make one of them the host.")}</p>`
       : html`<form onSubmit=${handOver}>
