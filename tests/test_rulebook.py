@@ -40,6 +40,7 @@ NOT_YET = {
 # Settings of which no case needs another value than usual, and the test that uses one.
 USED_BY_TESTS = {
     "manual": "tests/table/test_mistakes.py::test_a_misdeal_is_dealt_again_from_the_same_button",
+    "host_approves": "tests/table/test_hosting.py::test_the_host_is_asked_who_sits_down_and_who_brings_chips",
     "bot_seconds": "tests/table/test_table.py::test_bots_think_for_longer_or_shorter_but_always_the_same",
 }
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page
 from tests.browser.fake_room import ORIGIN, FakeRoom
 from tests.hand.test_mistakes import random_mistake
@@ -18,6 +19,7 @@ from vilt.errors import Refused
 from vilt.hand.events import Action
 from vilt.rules.house import DiscardMoment, DiscardTimeout, HouseRules, Variant
 from vilt.table import commands as cmd
+from vilt.table import orders
 from vilt.table.events import TableEvent
 from vilt.table.orders import TellMistake
 from vilt.table.settings import TimeoutPolicy
@@ -59,7 +61,10 @@ CLOCKS: dict[str, object] = {
 class Recorder(Driver):
     """Plays a table at random and notes, for every reader, what he was told and what he may see afterwards."""
 
-    def __init__(self, random: Random, seats: int, rules: HouseRules, *, mistakes: bool = False) -> None:
+    def __init__(
+        self, random: Random, seats: int, rules: HouseRules, *, mistakes: bool = False, orders: bool = False
+    ) -> None:
+        self.orders = orders
         self.random = random
         self.mistakes = mistakes
         self.streams: dict[str, dict[str, Any]] = {}
@@ -101,6 +106,8 @@ class Recorder(Driver):
             elif work and choice < 0.85:
                 self.now = max(self.now, work.time if hasattr(work, "time") else self.table.deadline() or 0.0)
                 self.room_work()
+            elif self.orders and choice < 0.9:
+                self.order()
             else:
                 self.visit()
         except Refused:
@@ -130,6 +137,27 @@ class Recorder(Driver):
                 seat = self.random.choice(broke)
                 self.tell(cmd.ShiftClock(1.5))
                 self.tell(cmd.FreeSeat(seat), table.players[seat].rebuy_deadline)
+
+    def order(self) -> None:
+        """The host does something."""
+        random, table = self.random, self.table
+        seat = random.randint(1, table.settings.seats)
+        by: Any = {"by": "ann", "name": "Ann"}
+        asked = [*table.requests, "nobody"]
+        self.tell(
+            random.choice(
+                (
+                    orders.Pause(**by),
+                    orders.Resume(**by),
+                    orders.Kick(seat=seat, **by),
+                    orders.CorrectStack(seat=seat, stack=random.randint(1, 200), **by),
+                    orders.ChangeSettings(settings=replace(table.settings, host_approves=random.random() < 0.1), **by),
+                    orders.AnswerRequest(player=random.choice(asked), accept=random.random() < 0.7, **by),
+                )
+            )
+        )
+        if table.paused_at:
+            self.tell(orders.Resume(**by), self.now + random.random())
 
     def visit(self) -> None:
         """Somebody comes, goes, sits out, comes back or brings more chips."""
@@ -173,7 +201,7 @@ def test_views_are_reached_by_discards(rules: HouseRules, new_page: Callable[...
     kinds: set[str] = set()
     for seed in range(3):
         recorder = Recorder(Random(seed), 4, rules)
-        for _ in range(160):
+        for _ in range(240):
             recorder.step()
         kinds |= {type(event).__name__ for event in recorder.told}
         assert page.evaluate(FOLLOW, json.dumps(list(recorder.streams.values()))) == []
@@ -187,9 +215,9 @@ def test_every_view_is_reached_by_events(seats: int, new_page: Callable[..., Pag
     FakeRoom(page)
     page.goto(ORIGIN + "/")
     kinds: set[str] = set()
-    for seed in range(4):
+    for seed in range(5):
         rules = HouseRules(small_blind=1, big_blind=2)
-        recorder = Recorder(Random(100 * seats + seed), seats, rules, mistakes=seed == 3)
+        recorder = Recorder(Random(100 * seats + seed), seats, rules, mistakes=seed == 3, orders=seed == 4)
         for _ in range(160):
             recorder.step()
         kinds |= {type(event).__name__ for event in recorder.told}

@@ -4,10 +4,13 @@ from typing import Any
 
 from vilt.hand import events as hand
 from vilt.hand.events import Share
+from vilt.rules.house import HouseRules
 from vilt.table import events as table
 from vilt.table import host_events as host
 from vilt.table.events import ClockKind, TableEvent
+from vilt.table.settings import TableSettings
 
+SETTINGS = TableSettings(name="Oak", rules=HouseRules(), min_buy_in=200, max_buy_in=1000)
 BY: Any = {"by": "id", "name": "Noor", "reason": "too slow"}
 
 HOUSE_TOLD: list[tuple[TableEvent, str]] = [
@@ -38,4 +41,29 @@ HOUSE_TOLD: list[tuple[TableEvent, str]] = [
         "Saskia is the host of this table now.",
     ),
     (host.HostChanged(seat=1, host="id", host_name="Mika", **BY), "You are the host of this table now. (too slow)"),
+    (host.HostAsked("id", "Dev", 4, 500), "Dev asks the host for seat 4 with 500."),
+    (host.HostAsked("id", "Mika", 1, 300, more=True), "Mika asks the host for 300 more chips."),
+    (host.RequestWithdrawn("id", "Dev"), "Dev asks the host for nothing any more."),
+    (
+        host.RequestAnswered(player="id", player_name="Dev", accepted=True, by="id", name="Noor"),
+        "Noor lets Dev have it.",
+    ),
+    (
+        host.RequestAnswered(player="id", player_name="Dev", accepted=False, **BY),
+        "Noor does not let Dev have it. (too slow)",
+    ),
+    (host.Paused(time=9.0, **BY), "Noor pauses the game: no clock runs. (too slow)"),
+    (host.Resumed(seconds=9.0, by="id", name="Noor"), "Noor lets the game go on."),
+    (host.Kicked(seat=2, **BY), "Noor sends Saskia away. (too slow)"),
+    (host.Kicked(seat=1, by="id", name="Noor"), "Noor sends you away."),
+    (
+        host.SettingsAnnounced(settings=SETTINGS, by="id", name="Noor"),
+        "Noor changes what is agreed: it holds from the next hand on.",
+    ),
+    (host.SettingsChanged(SETTINGS), "The new settings hold now."),
+    (
+        host.StackCorrected(seat=2, change=-900, stack=100, **BY),
+        "Noor corrects the stack of Saskia to 100. (too slow)",
+    ),
+    (host.ClosedByHost(by="id", name="Noor"), "Noor closes the table."),
 ]

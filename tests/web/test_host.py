@@ -21,3 +21,41 @@ async def test_who_opens_a_table_is_its_host_and_may_hand_over(house: OpenRoom) 
         event = await bob.event("host_changed")
         assert (event["host"], event["by"], event["reason"]) == (bob.player, ann.player, "my train")
         assert (await bob.ask("hand_over", table, seat=1))["type"] == "done"
+
+
+async def test_a_host_runs_his_table(house: OpenRoom) -> None:
+    async with house.guest() as ann, house.guest() as bob:
+        answer = await house.http.post("/api/tables", json={"host_approves": True}, headers={"Cookie": ann.cookie})
+        table = answer.json()["table"]
+        await bob.send({"type": "join", "table": table})
+        settings = (await bob.get("snapshot"))["view"]["settings"]
+        for _ in range(2):
+            assert (await bob.ask("take_seat", table, seat=2, buy_in=500))["type"] == "done"
+            assert (await bob.ask("withdraw_request", table))["type"] == "done"
+        assert (await bob.ask("take_seat", table, seat=2, buy_in=500))["type"] == "done"
+        assert (await bob.ask("answer_request", table, player=bob.player, accept=True))["code"] == "not_host"
+        assert (await ann.ask("answer_request", table, player=bob.player, accept=True))["type"] == "done"
+        assert (await bob.event("sat"))["stack"] == 500
+        assert (await ann.ask("correct_stack", table, seat=2, stack=1500, reason="a nought"))["type"] == "done"
+        account = await house.room.store.account(f"player:{bob.player}")
+        assert account is not None
+        assert account.balance == 8_500
+        assert (await ann.ask("correct_stack", table, seat=2, stack=90_000))["code"] == "not_enough_chips"
+        renamed = settings | {"name": "  Club  night ", "seats": 4}
+        assert (await ann.ask("change_settings", table, settings=renamed))["type"] == "done"
+        (row,) = (await house.http.get("/api/lobby")).json()["tables"]
+        assert (row["name"], row["seats"]) == ("Club night", 4)
+        for order in ("pause", "resume"):
+            assert (await ann.ask(order, table))["type"] == "done"
+        assert (await ann.ask("kick", table, seat=2, reason="late"))["type"] == "done"
+        kicked = await bob.event("kicked")
+        assert (kicked["by"], kicked["reason"]) == (ann.player, "late")
+    assert await house.room.store.unbalanced() == 0
+
+
+async def test_a_host_closes_his_table(house: OpenRoom) -> None:
+    async with house.guest() as ann:
+        answer = await house.http.post("/api/tables", json={}, headers={"Cookie": ann.cookie})
+        table = answer.json()["table"]
+        assert (await ann.ask("close_table", table))["type"] == "done"
+        assert (await ann.ask("pause", table))["code"] == "table_closed"

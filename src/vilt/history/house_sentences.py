@@ -47,6 +47,19 @@ PROTECTIONS_LEFT = (
 CONNECTION_LOST = (N_("{name} has lost the connection."), N_("Your connection was lost."))
 CONNECTION_BACK = (N_("{name} is connected again."), N_("You are connected again."))
 MISTAKE_TOLD = N_("The host tells of something that went wrong.")
+# Translators: in these three {who} asks the host, who may not sit at the table.
+ASKS_SEAT = N_("{who} asks the host for seat {seat} with {amount}.")
+ASKS_CHIPS = N_("{who} asks the host for {amount} more chips.")
+WITHDRAWN = N_("{who} asks the host for nothing any more.")
+ACCEPTED = N_("{host} lets {who} have it.")
+REJECTED = N_("{host} does not let {who} have it.")
+PAUSED = N_("{host} pauses the game: no clock runs.")
+RESUMED = N_("{host} lets the game go on.")
+KICKED = (N_("{host} sends {name} away."), N_("{host} sends you away."))
+ANNOUNCED = N_("{host} changes what is agreed: it holds from the next hand on.")
+CHANGED = N_("The new settings hold now.")
+CORRECTED = (N_("{host} corrects the stack of {name} to {stack}."), N_("{host} corrects your stack to {stack}."))
+CLOSED_BY_HOST = N_("{host} closes the table.")
 HOST_CHANGED = (N_("{name} is the host of this table now."), N_("You are the host of this table now."))
 
 
@@ -84,6 +97,37 @@ def _host_changed(event: host.HostChanged, _reader_seat: int) -> Said:
     return Said(HOST_CHANGED, {}, event.seat, event.reason)
 
 
+def _host_asked(event: host.HostAsked, _reader_seat: int) -> Said:
+    asks = ASKS_CHIPS if event.more else ASKS_SEAT
+    fields = {"who": event.name, "amount": event.amount}
+    return Said(asks, fields if event.more else fields | {"seat": event.seat})
+
+
+def _withdrawn(event: host.RequestWithdrawn, _reader_seat: int) -> Said:
+    return Said(WITHDRAWN, {"who": event.name})
+
+
+def _answered(event: host.RequestAnswered, _reader_seat: int) -> Said:
+    fields: dict[str, object] = {"host": event.name, "who": event.player_name}
+    return Said(ACCEPTED if event.accepted else REJECTED, fields, reason=event.reason)
+
+
+def _kicked(event: host.Kicked, _reader_seat: int) -> Said:
+    return Said(KICKED, {"host": event.name}, event.seat, event.reason)
+
+
+def _corrected(event: host.StackCorrected, _reader_seat: int) -> Said:
+    return Said(CORRECTED, {"host": event.name, "stack": event.stack}, event.seat, event.reason)
+
+
+def _settings_changed(_event: host.SettingsChanged, _reader_seat: int) -> Said:
+    return Said(CHANGED, {})
+
+
+def _by_host(sentence: str) -> Callable[[Any, int], Said]:
+    return lambda event, _reader_seat: Said(sentence, {"host": event.name}, reason=event.reason)
+
+
 SENTENCES: Mapping[type, Callable[[Any, int], Said | None]] = {
     table.ClockStarted: _clock_started,
     table.TimeCharged: _time_charged,
@@ -94,4 +138,14 @@ SENTENCES: Mapping[type, Callable[[Any, int], Said | None]] = {
     table.ConnectionBack: _connection_back,
     host.HostChanged: _host_changed,
     host.MistakeTold: _mistake_told,
+    host.HostAsked: _host_asked,
+    host.RequestWithdrawn: _withdrawn,
+    host.RequestAnswered: _answered,
+    host.Paused: _by_host(PAUSED),
+    host.Resumed: _by_host(RESUMED),
+    host.Kicked: _kicked,
+    host.SettingsAnnounced: _by_host(ANNOUNCED),
+    host.SettingsChanged: _settings_changed,
+    host.StackCorrected: _corrected,
+    host.ClosedByHost: _by_host(CLOSED_BY_HOST),
 }

@@ -73,6 +73,13 @@ class AutoChips(FromClient, frozen=True, tag="auto_chips"):
     rebuy: Chips = 0
 
 
+class WithdrawRequest(FromClient, frozen=True, tag="withdraw_request"):
+    """Ask the host for nothing any more."""
+
+    id: CommandId
+    table: TableId
+
+
 class TakeTurn(FromClient, frozen=True, tag="take_turn"):
     """Act at one's turn. `amount` is the total in front for a bet or raise, 0 or the exact cost for a call."""
 
@@ -118,6 +125,7 @@ TableMessage = (
     | ComeBack
     | AddChips
     | AutoChips
+    | WithdrawRequest
     | TakeTurn
     | DiscardCards
     | Received

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from vilt.hand.mistakes.commands import Mistake
 from vilt.protocol.fields import CommandId, FromClient, TableId, Version
+from vilt.rules.house import Chips
 from vilt.table.orders import Reason
-from vilt.table.settings import Seat
+from vilt.table.settings import Seat, TableSettings
 
 
 class FromHost(FromClient, frozen=True, kw_only=True):
@@ -29,4 +30,44 @@ class ReportMistake(FromHost, frozen=True, kw_only=True, tag="report_mistake"):
     mistake: Mistake
 
 
-HostMessage = HandOver | ReportMistake
+class AnswerRequest(FromHost, frozen=True, kw_only=True, tag="answer_request"):
+    """Let `player` have what he asked for, or not."""
+
+    player: str
+    accept: bool
+
+
+class Pause(FromHost, frozen=True, kw_only=True, tag="pause"):
+    """Stop the game at once."""
+
+
+class Resume(FromHost, frozen=True, kw_only=True, tag="resume"):
+    """Let the game go on."""
+
+
+class Kick(FromHost, frozen=True, kw_only=True, tag="kick"):
+    """Send the player in `seat` away."""
+
+    seat: Seat
+
+
+class ChangeSettings(FromHost, frozen=True, kw_only=True, tag="change_settings"):
+    """Agree on other settings from the next hand on: all of them, as the view of the table has them."""
+
+    settings: TableSettings
+
+
+class CorrectStack(FromHost, frozen=True, kw_only=True, tag="correct_stack"):
+    """Let the player in `seat` have `stack` chips from now on."""
+
+    seat: Seat
+    stack: Chips
+
+
+class CloseTable(FromHost, frozen=True, kw_only=True, tag="close_table"):
+    """Close the table."""
+
+
+HostMessage = (
+    HandOver | AnswerRequest | Pause | Resume | Kick | ChangeSettings | CorrectStack | CloseTable | ReportMistake
+)

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping
 
 from vilt.room.store import BANK, Posting, Seating, player_account, table_account
 from vilt.table.events import Left, Sat, TableEvent, TimeCharged, ToppedUp, TopUpQueued
+from vilt.table.host_events import StackCorrected
 from vilt.table.state import SeatedPlayer
 
-MONEY_EVENTS = (Sat, Left, TopUpQueued, ToppedUp, TimeCharged)
+MONEY_EVENTS = (Sat, Left, TopUpQueued, ToppedUp, TimeCharged, StackCorrected)
 
 
 def postings(
@@ -47,7 +48,7 @@ def _account(player: str, bot: str) -> str:
     return BANK if bot else player_account(player)
 
 
-def _brought(event: Sat | Left | TopUpQueued | ToppedUp) -> int:
+def _brought(event: Sat | Left | TopUpQueued | ToppedUp | StackCorrected) -> int:
     """Chips that came to the table with an event; below zero for those that went."""
     match event:
         case Sat():
@@ -56,5 +57,7 @@ def _brought(event: Sat | Left | TopUpQueued | ToppedUp) -> int:
             return -event.stack
         case TopUpQueued():
             return event.amount
+        case StackCorrected():
+            return event.change
         case ToppedUp():
             return event.amount - event.queued - event.returned

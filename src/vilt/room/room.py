@@ -19,6 +19,7 @@ from vilt.room.summary import summarize
 from vilt.table import Table
 from vilt.table.commands import CloseTable, CreateTable, TableCommand
 from vilt.table.events import Left, TableEvent
+from vilt.table.host_events import SettingsChanged
 
 ATTEMPTS = 8
 """How often a command is decided anew when somebody else was faster."""
@@ -253,7 +254,7 @@ class Room:
             return Done(held.version)
         version = held.version + len(events)
         keep = not held.version or version - held.kept_version > KEEP_EVERY or _hand_ended(events)
-        after = Held(table, version, version if keep else held.kept_version, held.summary or _write_summary(table))
+        after = Held(table, version, version if keep else held.kept_version, _summary(held, events, table))
         money = any(isinstance(event, MONEY_EVENTS) for event in events)
         posted = postings(name, held.version, events, before.players) if money else ()
         commit = Commit(
@@ -303,6 +304,12 @@ def _anybody(table: Table) -> bool:
 
 def _hand_ended(events: Sequence[TableEvent]) -> bool:
     return any(isinstance(event, HandEnded) for event in events)
+
+
+def _summary(held: Held, events: Sequence[TableEvent], table: Table) -> str:
+    """What the lobby says, anew where the table agreed on something else."""
+    changed = any(isinstance(event, SettingsChanged) for event in events)
+    return held.summary if held.summary and not changed else _write_summary(table)
 
 
 def _write_summary(table: Table) -> str:

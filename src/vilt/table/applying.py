@@ -83,6 +83,7 @@ def _created(table: Standing, event: ev.TableCreated) -> None:
 
 
 def _sat(table: Standing, event: ev.Sat) -> None:
+    table.requests.pop(event.player, None)
     sessions.sat(table.sessions, event.player, event.name, event.bot, event.time)
     sessions.moved(table.sessions, event.player, event.stack)
     departure = table.departures.get(event.player)
@@ -105,6 +106,7 @@ def _leave_asked(table: Standing, event: ev.LeaveAsked) -> None:
 
 def _left(table: Standing, event: ev.Left) -> None:
     seated = table.players.pop(event.seat)
+    table.requests.pop(event.player, None)
     sessions.left(table.sessions, event.player, event.stack, event.time)
     if not seated.bot:
         _note_departure(table, event, seated)
@@ -199,6 +201,7 @@ def _shifted(table: Standing, event: ev.ClocksShifted) -> None:
 
     table.next_hand_at = later(table.next_hand_at)
     table.next_charge_at = later(table.next_charge_at)
+    table.paused_at = later(table.paused_at)
     if table.clock:
         times = {name: later(getattr(table.clock, name)) for name in ("deadline", "ask_at", "held_until")}
         table.clock = replace(table.clock, **times)
@@ -214,6 +217,41 @@ def _closed(table: Standing, _: ev.TableClosed) -> None:
 def _host_changed(table: Standing, event: host.HostChanged) -> None:
     table.host = event.host
     table.host_name = event.host_name
+
+
+def _host_asked(table: Standing, event: host.HostAsked) -> None:
+    table.requests[event.player] = event
+
+
+def _request_over(table: Standing, event: host.RequestWithdrawn | host.RequestAnswered) -> None:
+    table.requests.pop(event.player, None)
+
+
+def _paused(table: Standing, event: host.Paused) -> None:
+    table.paused_at = event.time
+
+
+def _resumed(table: Standing, event: host.Resumed) -> None:
+    _shifted(table, ev.ClocksShifted(event.seconds))
+    table.paused_at = 0.0
+
+
+def _settings_announced(table: Standing, event: host.SettingsAnnounced) -> None:
+    table.coming = event.settings
+
+
+def _settings_changed(table: Standing, event: host.SettingsChanged) -> None:
+    table.agreed = event.settings
+    table.coming = None
+
+
+def _stack_corrected(table: Standing, event: host.StackCorrected) -> None:
+    sessions.moved(table.sessions, table.players[event.seat].player, event.change, 0)
+    _change(table, event.seat, stack=event.stack, rebuy_deadline=0.0)
+
+
+def _nothing(_table: Standing, _event: host.HostEvent) -> None:
+    """What is only said."""
 
 
 _APPLY: dict[type, Callable[[Standing, Any], None]] = {
@@ -251,4 +289,14 @@ _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     ev.TableClosed: _closed,
     host.MistakeTold: _told,
     host.HostChanged: _host_changed,
+    host.HostAsked: _host_asked,
+    host.RequestWithdrawn: _request_over,
+    host.RequestAnswered: _request_over,
+    host.Paused: _paused,
+    host.Resumed: _resumed,
+    host.Kicked: _nothing,
+    host.SettingsAnnounced: _settings_announced,
+    host.SettingsChanged: _settings_changed,
+    host.StackCorrected: _stack_corrected,
+    host.ClosedByHost: _nothing,
 }

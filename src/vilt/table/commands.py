@@ -59,6 +59,12 @@ class SitIn(Command, frozen=True, tag="sit_in"):
     seat: Seat
 
 
+class WithdrawRequest(Command, frozen=True, tag="withdraw_request"):
+    """Ask the host for nothing any more."""
+
+    player: Identity
+
+
 class TopUp(Command, frozen=True, tag="top_up"):
     """Bring `amount` more chips: between hands at once, during a hand before the next (I3)."""
 
@@ -170,6 +176,7 @@ TableCommand = (
     | Leave
     | SitOut
     | SitIn
+    | WithdrawRequest
     | TopUp
     | AutoChips
     | StartHand
@@ -187,3 +194,6 @@ TableCommand = (
     | CloseTable
     | HostOrder
 )
+
+WAITS_WHILE_PAUSED = (StartHand, DealHand, Play, DiscardCards, Received, TakeTime, Expire, FreeSeat)
+"""What is refused while the host pauses the game."""

@@ -15,6 +15,7 @@ from vilt.table import clocks, discarding, money, protection
 from vilt.table import commands as cmd
 from vilt.table import events as ev
 from vilt.table.blinds import due_posts
+from vilt.table.host_events import SettingsChanged
 from vilt.table.standing import Standing
 
 RUN_OUT_SECONDS = 1.0
@@ -100,6 +101,8 @@ def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
 
 def follow(table: Standing, now: float) -> Told:
     """What follows by itself in a hand: turns of players who leave (I10), the clock of the next one, the end."""
+    if table.paused_at:
+        return
     while (hand := table.running) and (passive := _of_leaver(table, hand)):
         yield from tell(hand, passive)
     if hand is None:
@@ -112,7 +115,7 @@ def follow(table: Standing, now: float) -> Told:
 
 def schedule(table: Standing, now: float) -> Told:
     """Set or take back the time of the next hand after something changed between hands."""
-    if table.running:
+    if table.running or table.paused_at:
         return
     if table.can_start() and not table.next_hand_at:
         yield ev.NextHandAt(now + table.settings.pause_seconds)
@@ -160,6 +163,8 @@ def _of_leaver(table: Standing, hand: Hand) -> HandCommand | None:
 
 def _after_hand(table: Standing, now: float) -> Told:
     """Pay out who leaves, add the chips that wait (I3), ask who has none (F13), and set the time of the next hand."""
+    if table.coming:
+        yield SettingsChanged(table.coming)
     for seat in sorted(table.players):
         if table.players[seat].leaving or table.closed:
             yield pay_out(table, seat, now)

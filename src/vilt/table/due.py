@@ -77,6 +77,8 @@ AT_ONCE = 0.0
 def agenda(table: Standing) -> list[tuple[float, Due]]:
     """All work with the time from which it is due, in seconds since the epoch, the earliest first."""
     work: list[tuple[float, Due]] = []
+    if table.paused_at:
+        return work
     hand = table.running
     if hand and not hand.dealt:
         work.append((AT_ONCE, DueDeal(hand.number)))

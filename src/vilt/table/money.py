@@ -48,6 +48,8 @@ def set_auto_chips(table: Standing, command: cmd.AutoChips) -> Iterator[ev.AutoC
     seated = table.seated(command.seat)
     if seated.leaving:
         raise Refused("leaving_already", seat=command.seat)
+    if settings.host_approves and (command.top_up_to or command.rebuy):
+        raise Refused("host_approves")
     low, high = settings.min_buy_in, settings.max_buy_in or MOST_CHIPS
     for amount in (command.top_up_to, command.rebuy):
         if amount and not low <= amount <= high:
@@ -59,7 +61,13 @@ def set_auto_chips(table: Standing, command: cmd.AutoChips) -> Iterator[ev.AutoC
 def wanted_chips(table: Standing, seat: int) -> int:
     """The chips that the player in `seat` buys by himself now: none while he is in a hand (I3, F13)."""
     seated = table.players[seat]
-    if seated.bot or seated.leaving or table.closed or (table.running and seated.dealt_in):
+    if (
+        seated.bot
+        or seated.leaving
+        or table.closed
+        or table.settings.host_approves
+        or (table.running and seated.dealt_in)
+    ):
         return 0
     if not seated.stack:
         return seated.rebuy if seated.rebuy_deadline else 0

@@ -7,7 +7,8 @@ from typing import Annotated
 import msgspec
 
 from vilt.hand.mistakes.commands import Mistake
-from vilt.table.settings import Seat
+from vilt.rules.house import Chips
+from vilt.table.settings import Seat, TableSettings
 
 Reason = Annotated[str, msgspec.Meta(max_length=120)]
 """Why the host does something, in his own words; everybody at the table reads it."""
@@ -34,4 +35,42 @@ class TellMistake(Order, frozen=True, kw_only=True, tag="tell_mistake"):
     mistake: Mistake
 
 
-HostOrder = GiveHost | TellMistake
+class AnswerRequest(Order, frozen=True, kw_only=True, tag="answer_request"):
+    """Let the account `player` have the seat or the chips it asked for, or not."""
+
+    player: str
+    accept: bool
+
+
+class Pause(Order, frozen=True, kw_only=True, tag="pause"):
+    """Stop the game at once, in mid-hand too; no clock runs until it goes on."""
+
+
+class Resume(Order, frozen=True, kw_only=True, tag="resume"):
+    """Let a paused game go on where it stopped."""
+
+
+class Kick(Order, frozen=True, kw_only=True, tag="kick"):
+    """Send a player away, with his chips; a hand he is in is played as if he left (I10)."""
+
+    seat: Seat
+
+
+class ChangeSettings(Order, frozen=True, kw_only=True, tag="change_settings"):
+    """Agree on other settings, from the next hand on."""
+
+    settings: TableSettings
+
+
+class CorrectStack(Order, frozen=True, kw_only=True, tag="correct_stack"):
+    """Put a stack right between hands: `stack` chips from now on, the difference comes from or goes to the bankroll."""
+
+    seat: Seat
+    stack: Chips
+
+
+class CloseByHost(Order, frozen=True, kw_only=True, tag="close_by_host"):
+    """Deal no hand any more; everybody is paid out as soon as no hand is running."""
+
+
+HostOrder = GiveHost | TellMistake | AnswerRequest | Pause | Resume | Kick | ChangeSettings | CorrectStack | CloseByHost

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 
 from vilt.errors import Refused
-from vilt.rules.house import MOST_CHIPS
+from vilt.rules.house import MOST_CHIPS, MOST_PLAYERS
 from vilt.table import commands as cmd
 from vilt.table import events as ev
+from vilt.table import host_events as host
 from vilt.table import money, protection
 from vilt.table.dealing import Told, follow, pay_out, schedule
 from vilt.table.standing import Standing
@@ -22,11 +23,24 @@ def create(table: Standing, command: cmd.CreateTable) -> Told:
 
 
 def sit(table: Standing, command: cmd.Sit, now: float) -> Told:
-    """Take a free seat with a buy-in within the limits (I1)."""
-    settings = table.settings
-    _check_open(table)
-    if not 1 <= command.seat <= settings.seats:
-        raise Refused("no_such_seat", seat=command.seat, seats=settings.seats)
+    """Take a free seat with a buy-in within the limits (I1), or ask the host for it."""
+    check_sit(table, command, now)
+    if _asks_host(table, command.player, command.bot):
+        yield host.HostAsked(command.player, command.name, command.seat, command.buy_in)
+    else:
+        yield from take_seat(table, command, now)
+
+
+def check_sit(table: Standing, command: cmd.Sit, now: float) -> None:
+    """Refuse a seat that this player cannot take, or a buy-in that he cannot bring (I1, I4).
+
+    Raises:
+        Refused: with the reason.
+    """
+    check_open(table)
+    seats = min(table.settings.seats, table.coming.seats if table.coming else MOST_PLAYERS)
+    if not 1 <= command.seat <= seats:
+        raise Refused("no_such_seat", seat=command.seat, seats=seats)
     if seat := table.seat_of(command.player):
         raise Refused("seated_already", seat=seat)
     if command.seat in table.players:
@@ -34,7 +48,11 @@ def sit(table: Standing, command: cmd.Sit, now: float) -> Told:
     if any(seated.name.casefold() == command.name.casefold() for seated in table.players.values()):
         raise Refused("name_taken", name=command.name)
     money.check_buy_in(table, command, now)
-    _check_total(table, command.buy_in)
+    check_total(table, command.buy_in)
+
+
+def take_seat(table: Standing, command: cmd.Sit, now: float) -> Told:
+    """Sit down, after `check_sit`."""
     yield ev.Sat(command.seat, command.player, command.name, command.buy_in, command.bot, now)
     yield from protection.count_anew(table, now)
     yield from schedule(table, now)
@@ -76,10 +94,24 @@ def sit_in(table: Standing, command: cmd.SitIn, now: float) -> Told:
 
 
 def top_up(table: Standing, command: cmd.TopUp, now: float) -> Told:
-    """Bring more chips, up to the maximum; at least a buy-in for who has none (I3, F13)."""
+    """Bring more chips, or ask the host for them (I3, F13)."""
+    check_top_up(table, command)
+    seated = table.players[command.seat]
+    if _asks_host(table, seated.player, seated.bot):
+        yield host.HostAsked(seated.player, seated.name, command.seat, command.amount, more=True)
+    else:
+        yield from add_chips(table, command, now)
+
+
+def check_top_up(table: Standing, command: cmd.TopUp) -> None:
+    """Refuse chips above the maximum, or fewer than a buy-in of a player who has none (I3, F13).
+
+    Raises:
+        Refused: with the reason.
+    """
     seat, amount = command.seat, command.amount
     seated = table.seated(seat)
-    _check_open(table)
+    check_open(table)
     if seated.leaving:
         raise Refused("leaving_already", seat=seat)
     has = table.stack_of(seat) + seated.queued
@@ -89,7 +121,13 @@ def top_up(table: Standing, command: cmd.TopUp, now: float) -> Told:
         raise Refused("stack_full", high=table.settings.max_buy_in)
     if not low <= amount <= high:
         raise Refused("top_up_outside", amount=amount, low=low, high=high)
-    _check_total(table, amount)
+    check_total(table, amount)
+
+
+def add_chips(table: Standing, command: cmd.TopUp, now: float) -> Told:
+    """Add chips, after `check_top_up`: at once between hands, else when the hand is over (I3)."""
+    seat, amount = command.seat, command.amount
+    seated = table.players[seat]
     if table.running and seated.dealt_in:
         yield ev.TopUpQueued(seat, amount)
         return
@@ -97,6 +135,27 @@ def top_up(table: Standing, command: cmd.TopUp, now: float) -> Told:
     if seated.sitting_out is ev.SitOutReason.NO_CHIPS:
         yield ev.SatIn(seat)
     yield from schedule(table, now)
+
+
+def withdraw(table: Standing, command: cmd.WithdrawRequest) -> Told:
+    """Take back what one asked the host for."""
+    asked = table.requests.get(command.player)
+    if asked is None:
+        raise Refused("no_such_request")
+    yield host.RequestWithdrawn(asked.player, asked.name)
+
+
+def _asks_host(table: Standing, player: str, bot: str) -> bool:
+    """Whether the host decides about this player's chips; nobody asks for two things at once.
+
+    Raises:
+        Refused: `asked_already`.
+    """
+    if bot or not table.settings.host_approves or player == table.host:
+        return False
+    if player in table.requests:
+        raise Refused("asked_already")
+    return True
 
 
 def free_seat(table: Standing, command: cmd.FreeSeat, now: float) -> Told:
@@ -110,7 +169,7 @@ def free_seat(table: Standing, command: cmd.FreeSeat, now: float) -> Told:
 
 def close(table: Standing, now: float) -> Told:
     """Start no hand any more, and pay everybody out, after the running hand if there is one."""
-    _check_open(table)
+    check_open(table)
     yield ev.TableClosed()
     if not table.running:
         for seat in sorted(table.players):
@@ -124,12 +183,14 @@ def shift_clocks(command: cmd.ShiftClock) -> Told:
     yield ev.ClocksShifted(command.seconds)
 
 
-def _check_open(table: Standing) -> None:
+def check_open(table: Standing) -> None:
+    """Refuse what is not possible at a closed table."""
     if table.closed:
         raise Refused("table_closed")
 
 
-def _check_total(table: Standing, amount: int) -> None:
+def check_total(table: Standing, amount: int) -> None:
+    """Refuse more chips than a table can hold."""
     room = MOST_CHIPS - table.chips()
     if amount > room:
         raise Refused("too_many_chips", amount=amount, high=room)

@@ -92,6 +92,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How long that period is."""
     bot_seconds: Seconds = 0.8
     """How long a bot thinks, about: from half as long to half as long again."""
+    host_approves: bool = False
+    """Whether the host is asked who may sit down and who may bring more chips."""
     bots_alone: bool = False
     """Whether hands go on when only bots are in."""
     manual: bool = False

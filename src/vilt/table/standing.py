@@ -9,6 +9,7 @@ from vilt.hand import Hand, HandEvent
 from vilt.hand.events import Discarded, StreetDealt, TurnStarted
 from vilt.table.blinds import Blinds, Placement, place_blinds
 from vilt.table.events import ClockStarted
+from vilt.table.host_events import HostAsked
 from vilt.table.sessions import Session
 from vilt.table.settings import TableSettings
 from vilt.table.state import FORMAT, Departure, SeatedPlayer, TableState
@@ -22,6 +23,7 @@ class Standing:
         "blinds",
         "clock",
         "closed",
+        "coming",
         "departures",
         "hand",
         "hand_events",
@@ -29,9 +31,11 @@ class Standing:
         "host_name",
         "next_charge_at",
         "next_hand_at",
+        "paused_at",
         "players",
         "protected_at",
         "redeal",
+        "requests",
         "sessions",
         "version",
     )
@@ -42,6 +46,12 @@ class Standing:
         self.host = ""
         """The account of the host; empty when the table has none."""
         self.host_name = ""
+        self.requests: dict[str, HostAsked] = {}
+        """What accounts ask the host for."""
+        self.coming: TableSettings | None = None
+        """The settings from the next hand on, where they change."""
+        self.paused_at = 0.0
+        """When the host paused the game; 0 while it goes on."""
         self.departures: dict[str, Departure] = {}
         """What each account took away, as long as that counts (I4)."""
         self.sessions: dict[str, Session] = {}
@@ -75,6 +85,7 @@ class Standing:
         for name in Standing.__slots__:
             setattr(twin, name, getattr(self, name))
         twin.players = self.players.copy()
+        twin.requests = self.requests.copy()
         twin.departures = self.departures.copy()
         twin.sessions = self.sessions.copy()
         twin.protected_at = self.protected_at.copy()
@@ -104,6 +115,9 @@ class Standing:
             host=self.host,
             host_name=self.host_name,
             protected_at=self.protected_at.copy(),
+            requests=self.requests.copy(),
+            coming=self.coming,
+            paused_at=self.paused_at,
             departures=self.departures.copy(),
             sessions=self.sessions.copy(),
             next_charge_at=self.next_charge_at,
@@ -134,6 +148,9 @@ class Standing:
         table.redeal = state.redeal
         table.host = state.host
         table.host_name = state.host_name
+        table.requests = state.requests.copy()
+        table.coming = state.coming
+        table.paused_at = state.paused_at
         table.departures = state.departures.copy()
         table.sessions = state.sessions.copy()
         table.next_charge_at = state.next_charge_at

@@ -6,6 +6,7 @@ import msgspec
 
 from vilt.hand.events import HandEvent
 from vilt.table.events import ClockStarted, SitOutReason
+from vilt.table.host_events import HostAsked
 from vilt.table.sessions import Session
 from vilt.table.settings import TableSettings
 
@@ -88,3 +89,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     sessions: dict[str, Session] = {}
     """What each account brought and took since the table opened."""
     next_charge_at: float = 0.0
+    requests: dict[str, HostAsked] = {}
+    """What accounts ask the host for."""
+    coming: TableSettings | None = None
+    """The settings from the next hand on, where they change."""
+    paused_at: float = 0.0

@@ -38,6 +38,8 @@ class Table(Standing):
         """
         if not self.version and not isinstance(command, cmd.CreateTable):
             raise Refused("no_table")
+        if self.paused_at and isinstance(command, cmd.WAITS_WHILE_PAUSED):
+            raise Refused("paused")
         told: list[TableEvent] = []
         for event in self._decide(command, now):
             self.apply(event)
@@ -70,6 +72,8 @@ class Table(Standing):
                 return seating.sit_out(self, command, now)
             case cmd.SitIn():
                 return seating.sit_in(self, command, now)
+            case cmd.WithdrawRequest():
+                return seating.withdraw(self, command)
             case cmd.TopUp():
                 return seating.top_up(self, command, now)
             case cmd.FreeSeat():
@@ -134,6 +138,9 @@ class Table(Standing):
             redeal=self.redeal,
             host=self.host,
             host_name=self.host_name,
+            requests=tuple(self.requests.values()),
+            coming=self.coming,
+            paused_at=self.paused_at,
             top_up_to=reader.top_up_to if reader else 0,
             rebuy=reader.rebuy if reader else 0,
         )

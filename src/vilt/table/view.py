@@ -6,6 +6,7 @@ import msgspec
 
 from vilt.hand.view import HandView
 from vilt.table.events import ClockKind
+from vilt.table.host_events import HostAsked
 from vilt.table.settings import TableSettings
 
 
@@ -57,6 +58,12 @@ class TableView(msgspec.Struct, frozen=True):
     host: str = ""
     """The account of the host, empty when the table has none."""
     host_name: str = ""
+    requests: tuple[HostAsked, ...] = ()
+    """What players ask the host for, the first one first."""
+    coming: TableSettings | None = None
+    """The settings from the next hand on, where they change."""
+    paused_at: float = 0.0
+    """When the host paused the game; 0 while it goes on."""
     top_up_to: int = 0
     """What the reader's own stack is filled up to before each hand; 0: it is not."""
     rebuy: int = 0

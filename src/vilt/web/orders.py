@@ -2,20 +2,42 @@
 
 from __future__ import annotations
 
-from vilt.protocol.host import HandOver, HostMessage, ReportMistake
-from vilt.room.names import tidy_reason
-from vilt.table.orders import GiveHost, HostOrder, TellMistake
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from vilt.protocol import host as asked
+from vilt.protocol.host import HostMessage
+from vilt.room.names import TABLE_LETTERS, tidy_name, tidy_reason
+from vilt.table import orders
+from vilt.table.orders import HostOrder
+from vilt.table.settings import TableSettings
 
 
 def order_for(message: HostMessage, player: str, name: str) -> HostOrder:
     """The order that `message` of `player`, who is called `name`, means.
 
     Raises:
-        Refused: `bad_reason`.
+        Refused: `bad_reason`, or `bad_name` of a table.
     """
-    reason = tidy_reason(message.reason)
-    match message:
-        case HandOver():
-            return GiveHost(seat=message.seat, by=player, name=name, reason=reason)
-        case ReportMistake():
-            return TellMistake(hand=message.hand, mistake=message.mistake, by=player, name=name, reason=reason)
+    who = {"by": player, "name": name, "reason": tidy_reason(message.reason)}
+    return _ORDERS[type(message)](message, who)
+
+
+def _named(settings: TableSettings) -> TableSettings:
+    return replace(settings, name=tidy_name(settings.name, TABLE_LETTERS))
+
+
+_ORDERS: Mapping[type, Callable[[Any, dict[str, str]], HostOrder]] = {
+    asked.HandOver: lambda said, who: orders.GiveHost(seat=said.seat, **who),
+    asked.AnswerRequest: lambda said, who: orders.AnswerRequest(player=said.player, accept=said.accept, **who),
+    asked.Pause: lambda _, who: orders.Pause(**who),
+    asked.Resume: lambda _, who: orders.Resume(**who),
+    asked.Kick: lambda said, who: orders.Kick(seat=said.seat, **who),
+    asked.ChangeSettings: lambda said, who: orders.ChangeSettings(settings=_named(said.settings), **who),
+    asked.CorrectStack: lambda said, who: orders.CorrectStack(seat=said.seat, stack=said.stack, **who),
+    asked.ReportMistake: lambda said, who: orders.TellMistake(hand=said.hand, mistake=said.mistake, **who),
+    asked.CloseTable: lambda _, who: orders.CloseByHost(**who),
+}
+"""What each message of a host means."""

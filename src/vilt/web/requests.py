@@ -25,6 +25,8 @@ def command_for(table: Table, message: TableMessage, player: str, name: str, chi
         return order_for(message, player, name)
     if isinstance(message, asked.TakeSeat):
         return cmd.Sit(player, name, message.seat, message.buy_in, bankroll=chips)
+    if isinstance(message, asked.WithdrawRequest):
+        return cmd.WithdrawRequest(player)
     seat = table.seat_of(player)
     if not seat:
         raise Refused("not_seated")

@@ -56,6 +56,12 @@ export interface AutoChips {
   readonly rebuy?: number;
 }
 
+export interface WithdrawRequest {
+  readonly type: "withdraw_request";
+  readonly id: string;
+  readonly table: string;
+}
+
 export interface TakeTurn {
   readonly type: "take_turn";
   readonly id: string;
@@ -100,111 +106,43 @@ export interface HandOver {
   readonly seat: number;
 }
 
-export interface ReportMistake {
-  readonly type: "report_mistake";
+export interface AnswerRequest {
+  readonly type: "answer_request";
   readonly id: string;
   readonly table: string;
   readonly reason?: string;
-  readonly hand: number;
-  readonly mistake: ExposeCards | DeclareMisdeal | WrongCount | FourthCard | DealEarly | BurnWrong | FindWrongBurn | ScrapCards | FoulDeck | ShowCard | ActOutOfTurn | DropStub | MoveChips;
+  readonly player: string;
+  readonly accept: boolean;
 }
 
-export interface ExposeCards {
-  readonly type: "expose_cards";
-  readonly numbers: readonly number[];
+export interface Pause {
+  readonly type: "pause";
+  readonly id: string;
+  readonly table: string;
+  readonly reason?: string;
 }
 
-export interface DeclareMisdeal {
-  readonly type: "declare_misdeal";
-  readonly cause: MisdealCause;
+export interface Resume {
+  readonly type: "resume";
+  readonly id: string;
+  readonly table: string;
+  readonly reason?: string;
 }
 
-export type MisdealCause = "first_card_exposed" | "cards_exposed" | "wrong_count" | "wrong_seat" | "not_entitled" | "seat_skipped" | "out_of_sequence" | "wrong_button" | "boxed_cards" | "foreign_card";
-
-export interface WrongCount {
-  readonly type: "wrong_count";
+export interface Kick {
+  readonly type: "kick";
+  readonly id: string;
+  readonly table: string;
+  readonly reason?: string;
   readonly seat: number;
-  readonly cards: number;
 }
 
-export interface FourthCard {
-  readonly type: "fourth_card";
-}
-
-export interface DealEarly {
-  readonly type: "deal_early";
-}
-
-export interface BurnWrong {
-  readonly type: "burn_wrong";
-  readonly burns: number;
-}
-
-export interface FindWrongBurn {
-  readonly type: "find_wrong_burn";
-}
-
-export interface ScrapCards {
-  readonly type: "scrap_cards";
-  readonly numbers?: readonly number[];
-  readonly foreign?: boolean;
-}
-
-export interface FoulDeck {
-  readonly type: "foul_deck";
-}
-
-export interface ShowCard {
-  readonly type: "show_card";
-  readonly seat: number;
-  readonly card: number;
-}
-
-export interface ActOutOfTurn {
-  readonly type: "act_out_of_turn";
-  readonly seat: number;
-  readonly action: Action;
-  readonly amount?: number;
-}
-
-export interface DropStub {
-  readonly type: "drop_stub";
-  readonly restored?: boolean;
-  readonly muck?: boolean;
-  readonly burns?: boolean;
-}
-
-export interface MoveChips {
-  readonly type: "move_chips";
-  readonly seat: number;
-  readonly chips?: readonly number[];
-  readonly later?: readonly number[];
-  readonly said?: Action | null;
-  readonly amount?: number;
-}
-
-export type ClientMessage =
-  | Join
-  | Part
-  | Ping
-  | TakeSeat
-  | LeaveSeat
-  | TakeBreak
-  | ComeBack
-  | AddChips
-  | AutoChips
-  | TakeTurn
-  | DiscardCards
-  | Received
-  | TakeTime
-  | HandOver
-  | ReportMistake;
-
-export interface TableCreated {
-  readonly type: "table_created";
+export interface ChangeSettings {
+  readonly type: "change_settings";
+  readonly id: string;
+  readonly table: string;
+  readonly reason?: string;
   readonly settings: TableSettings;
-  readonly host: string;
-  readonly host_name: string;
 }
 
 export interface TableSettings {
@@ -233,6 +171,7 @@ export interface TableSettings {
   readonly time_charge: number;
   readonly time_charge_seconds: number;
   readonly bot_seconds: number;
+  readonly host_approves: boolean;
   readonly bots_alone: boolean;
   readonly manual: boolean;
   readonly rulings: Rulings;
@@ -334,6 +273,137 @@ export type PrematureFlop = 0 | 1;
 export type PrematureTurn = 0 | 1;
 
 export type WrongBurn = 0 | 1;
+
+export interface CorrectStack {
+  readonly type: "correct_stack";
+  readonly id: string;
+  readonly table: string;
+  readonly reason?: string;
+  readonly seat: number;
+  readonly stack: number;
+}
+
+export interface CloseTable {
+  readonly type: "close_table";
+  readonly id: string;
+  readonly table: string;
+  readonly reason?: string;
+}
+
+export interface ReportMistake {
+  readonly type: "report_mistake";
+  readonly id: string;
+  readonly table: string;
+  readonly reason?: string;
+  readonly hand: number;
+  readonly mistake: ExposeCards | DeclareMisdeal | WrongCount | FourthCard | DealEarly | BurnWrong | FindWrongBurn | ScrapCards | FoulDeck | ShowCard | ActOutOfTurn | DropStub | MoveChips;
+}
+
+export interface ExposeCards {
+  readonly type: "expose_cards";
+  readonly numbers: readonly number[];
+}
+
+export interface DeclareMisdeal {
+  readonly type: "declare_misdeal";
+  readonly cause: MisdealCause;
+}
+
+export type MisdealCause = "first_card_exposed" | "cards_exposed" | "wrong_count" | "wrong_seat" | "not_entitled" | "seat_skipped" | "out_of_sequence" | "wrong_button" | "boxed_cards" | "foreign_card";
+
+export interface WrongCount {
+  readonly type: "wrong_count";
+  readonly seat: number;
+  readonly cards: number;
+}
+
+export interface FourthCard {
+  readonly type: "fourth_card";
+}
+
+export interface DealEarly {
+  readonly type: "deal_early";
+}
+
+export interface BurnWrong {
+  readonly type: "burn_wrong";
+  readonly burns: number;
+}
+
+export interface FindWrongBurn {
+  readonly type: "find_wrong_burn";
+}
+
+export interface ScrapCards {
+  readonly type: "scrap_cards";
+  readonly numbers?: readonly number[];
+  readonly foreign?: boolean;
+}
+
+export interface FoulDeck {
+  readonly type: "foul_deck";
+}
+
+export interface ShowCard {
+  readonly type: "show_card";
+  readonly seat: number;
+  readonly card: number;
+}
+
+export interface ActOutOfTurn {
+  readonly type: "act_out_of_turn";
+  readonly seat: number;
+  readonly action: Action;
+  readonly amount?: number;
+}
+
+export interface DropStub {
+  readonly type: "drop_stub";
+  readonly restored?: boolean;
+  readonly muck?: boolean;
+  readonly burns?: boolean;
+}
+
+export interface MoveChips {
+  readonly type: "move_chips";
+  readonly seat: number;
+  readonly chips?: readonly number[];
+  readonly later?: readonly number[];
+  readonly said?: Action | null;
+  readonly amount?: number;
+}
+
+export type ClientMessage =
+  | Join
+  | Part
+  | Ping
+  | TakeSeat
+  | LeaveSeat
+  | TakeBreak
+  | ComeBack
+  | AddChips
+  | AutoChips
+  | WithdrawRequest
+  | TakeTurn
+  | DiscardCards
+  | Received
+  | TakeTime
+  | HandOver
+  | AnswerRequest
+  | Pause
+  | Resume
+  | Kick
+  | ChangeSettings
+  | CorrectStack
+  | CloseTable
+  | ReportMistake;
+
+export interface TableCreated {
+  readonly type: "table_created";
+  readonly settings: TableSettings;
+  readonly host: string;
+  readonly host_name: string;
+}
 
 export interface Sat {
   readonly type: "sat";
@@ -480,6 +550,85 @@ export interface HostChanged {
   readonly seat: number;
   readonly host: string;
   readonly host_name: string;
+}
+
+export interface HostAsked {
+  readonly type: "host_asked";
+  readonly player: string;
+  readonly name: string;
+  readonly seat: number;
+  readonly amount: number;
+  readonly more: boolean;
+}
+
+export interface RequestWithdrawn {
+  readonly type: "request_withdrawn";
+  readonly player: string;
+  readonly name: string;
+}
+
+export interface RequestAnswered {
+  readonly type: "request_answered";
+  readonly by: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly player: string;
+  readonly player_name: string;
+  readonly accepted: boolean;
+}
+
+export interface Paused {
+  readonly type: "paused";
+  readonly by: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly time: number;
+}
+
+export interface Resumed {
+  readonly type: "resumed";
+  readonly by: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly seconds: number;
+}
+
+export interface Kicked {
+  readonly type: "kicked";
+  readonly by: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly seat: number;
+}
+
+export interface SettingsAnnounced {
+  readonly type: "settings_announced";
+  readonly by: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly settings: TableSettings;
+}
+
+export interface SettingsChanged {
+  readonly type: "settings_changed";
+  readonly settings: TableSettings;
+}
+
+export interface StackCorrected {
+  readonly type: "stack_corrected";
+  readonly by: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly seat: number;
+  readonly change: number;
+  readonly stack: number;
+}
+
+export interface ClosedByHost {
+  readonly type: "closed_by_host";
+  readonly by: string;
+  readonly name: string;
+  readonly reason: string;
 }
 
 export interface MistakeTold {
@@ -776,6 +925,16 @@ export type TableEvent =
   | ClocksShifted
   | TableClosed
   | HostChanged
+  | HostAsked
+  | RequestWithdrawn
+  | RequestAnswered
+  | Paused
+  | Resumed
+  | Kicked
+  | SettingsAnnounced
+  | SettingsChanged
+  | StackCorrected
+  | ClosedByHost
   | MistakeTold
   | HandStarted
   | Posted
@@ -848,6 +1007,9 @@ export interface TableView {
   readonly redeal: boolean;
   readonly host: string;
   readonly host_name: string;
+  readonly requests: readonly HostAsked[];
+  readonly coming: TableSettings | null;
+  readonly paused_at: number;
   readonly top_up_to: number;
   readonly rebuy: number;
   readonly clock_kind: ClockKind;
@@ -932,7 +1094,7 @@ export interface Events {
 
 export interface Told {
   readonly version: number;
-  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | MistakeTold | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
+  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HostAsked | RequestWithdrawn | RequestAnswered | Paused | Resumed | Kicked | SettingsAnnounced | SettingsChanged | StackCorrected | ClosedByHost | MistakeTold | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
   readonly text: string;
 }
 

@@ -49,9 +49,9 @@ export function apply(view, event, seat) {
 function changed(view, event, seat) {
   switch (event.type) {
     case "table_created": return { ...view, settings: event.settings, seats: freeSeats(event.settings.seats), host: event.host, host_name: event.host_name };
-    case "sat": return withSeat(view, event.seat, () => ({ ...freeSeat(event.seat), player: event.player, name: event.name, bot: event.bot, stack: event.stack, bank: event.bot ? 0 : view.settings.bank_seconds, protections: protectionsOf(view, event.bot) }));
+    case "sat": return withSeat(withoutRequest(view, event.player), event.seat, () => ({ ...freeSeat(event.seat), player: event.player, name: event.name, bot: event.bot, stack: event.stack, bank: event.bot ? 0 : view.settings.bank_seconds, protections: protectionsOf(view, event.bot) }));
     case "leave_asked": return withSeat(view, event.seat, () => ({ leaving: true }));
-    case "left": return withSeat(event.seat === seat ? { ...asSpectator(view, seat), top_up_to: 0, rebuy: 0 } : view, event.seat, () => freeSeat(event.seat));
+    case "left": return withSeat(withoutRequest(event.seat === seat ? { ...asSpectator(view, seat), top_up_to: 0, rebuy: 0 } : view, event.player), event.seat, () => freeSeat(event.seat));
     case "sat_out": return withSeat(view, event.seat, () => ({ sitting_out: true }));
     case "sat_in": return withSeat(view, event.seat, () => ({ sitting_out: false }));
     case "auto_chips_set": return event.seat && event.seat === seat ? { ...view, top_up_to: event.top_up_to, rebuy: event.rebuy } : view;
@@ -68,10 +68,28 @@ function changed(view, event, seat) {
     case "rebuy_asked": return withSeat(view, event.seat, () => ({ rebuy_deadline: event.deadline }));
     case "next_hand_at": return { ...view, next_hand_at: event.time };
     case "clocks_shifted": return shifted(view, event.seconds);
+    case "host_asked": return { ...view, requests: [...view.requests.filter((one) => one.player !== event.player), event] };
+    case "request_withdrawn":
+    case "request_answered": return withoutRequest(view, event.player);
+    case "paused": return { ...view, paused_at: event.time };
+    case "resumed": return { ...shifted(view, event.seconds), paused_at: 0 };
+    case "settings_announced": return { ...view, coming: event.settings };
+    case "settings_changed": return { ...view, settings: event.settings, coming: null, seats: seatsFor(view, event.settings.seats) };
+    case "stack_corrected": return withSeat(view, event.seat, () => ({ stack: event.stack, rebuy_deadline: 0 }));
     case "host_changed": return { ...view, host: event.host, host_name: event.host_name };
     case "table_closed": return { ...view, closed: true, next_hand_at: 0 };
     default: return withHand(view, event, seat);
   }
+}
+
+/** @param {TableView} view @param {string} player @returns {TableView} */
+function withoutRequest(view, player) {
+  return { ...view, requests: view.requests.filter((one) => one.player !== player) };
+}
+
+/** As many seats as agreed; those that stay keep who sits there. @param {TableView} view @param {number} count */
+function seatsFor(view, count) {
+  return freeSeats(count).map((free) => view.seats[free.seat - 1] ?? free);
 }
 
 /** How often a player who comes may be protected today. @param {TableView} view @param {string} bot @returns {number} */
