@@ -15,6 +15,13 @@ PAGE_WIDTH = 160
 """Columns of a table that is written to a file or another program."""
 
 
+GAMES = (
+    *("holdem", "holdem_hi_lo", "omaha", "omaha_five", "omaha_six", "omaha_hi_lo", "omaha_five_hi_lo"),
+    *("omaha_six_hi_lo", "pineapple", "pineapple_hi_lo", "crazy_pineapple", "crazy_pineapple_hi_lo"),
+)
+"""Those of `vilt.odds.games`, which only a command that needs it imports."""
+
+
 class Failure(click.ClickException):
     """What ends a command that the user asked for in vain."""
 
@@ -122,9 +129,7 @@ def case(file: Path, lang: str) -> None:
 @click.argument("hands", nargs=-1, metavar="HAND-OR-RANGE...")
 @click.option("--board", default="", help="0, 3, 4 or 5 cards, for example '2h 7h Qc'.")
 @click.option("--dead", default="", help="Cards that nobody can have.")
-@click.option(
-    "--game", type=click.Choice(["holdem"]), default="holdem", show_default=True, expose_value=False, help="The game."
-)
+@click.option("--game", type=click.Choice(GAMES), default="holdem", show_default=True, help="What is played.")
 @click.option("--exact", is_flag=True, default=None, help="Count every deal, whatever time it takes.")
 @click.option("--samples", type=click.IntRange(1), help="Draw so many deals instead of counting all.")
 @click.option("--precision", type=float, help="If drawing: until the standard error is this, percent of the pot.")
@@ -134,12 +139,13 @@ def case(file: Path, lang: str) -> None:
 @click.option("--categories", is_flag=True, help="Also with which hands the pots are won.")
 @click.option("--next", "next_card", is_flag=True, help="Also the equity after each next card, and the outs.")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON.")
-@click.option("--build-tables", is_flag=True, help="Count the table of preflop match-ups anew, about a minute.")
+@click.option("--build-tables", is_flag=True, help="Count the tables of the package anew, some minutes.")
 def odds(hands: tuple[str, ...], build_tables: bool, **settings: Any) -> None:
     """The odds of hands and ranges against each other, one for each player.
 
-    A hand is AhKh; a range is 'QQ+, AKs', 'A5s-A2s', '22+, !77', 'AA:0.5', '15%' or 'random'. All deals are counted
-    when that takes about two seconds at most, else a million are drawn. Ctrl-C keeps the result so far.
+    A hand is AhKh; a range is 'QQ+, AKs', 'A5s-A2s', '22+, !77', 'AA:0.5', '15%' or 'random'; in Omaha and Pineapple
+    'AA**', 'AAxx ds', 'T987+'. All deals are counted when that takes about two seconds at most, else a million are
+    drawn. Ctrl-C keeps the result so far.
     """
     from vilt.odds import command
 

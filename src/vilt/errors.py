@@ -137,6 +137,7 @@ TEXTS: dict[str, str] = {
     "empty_range": N_("this range holds no hand: at least one weight must be above 0"),
     "bad_board": N_("a board has 0, 3, 4 or 5 cards, not {count}"),
     "odds_players": N_("odds are for 2 to 10 players, not {players}"),
+    "no_such_game": N_("there are no odds of '{game}': use one of {games}"),
     "no_hand_left": N_(
         "player {player} can hold no hand of {hand}: its cards are on the board, dead or in another hand"
     ),

@@ -33,6 +33,23 @@ def test_json_of_a_sample():
     assert json.loads(run(*words).stdout) == data
 
 
+def test_json_of_a_game_with_a_low():
+    words = ("odds", "Ac2c3d4d", "KsKhQdJd", "--game", "omaha_hi_lo", "--json")
+    data = json.loads(run(*words).stdout)
+    assert (data["exact"], data["deals"]) == (True, 1086008)
+    assert data["players"][0]["equity"] == pytest.approx(0.573035834, abs=1e-9)
+    assert data["low_made"] == pytest.approx(673840 / 1086008)
+    assert {"high", "low", "win", "tie", "lose", "stderr"} <= set(data["players"][0])
+
+
+def test_the_table_of_a_game_with_a_low():
+    words = ("AsAhJsTh", "KcKd8c7d", "--game", "omaha_hi_lo", "--board", "2h 7h 4c", "--next", "--categories")
+    output = run("odds", *words).output
+    assert "a low possible" in output
+    assert "scoop" in output
+    assert "outs" in output
+
+
 def test_the_table():
     output = run("odds", "AhKh", "QsQd", "--board", "2h 7h Qc 3c", "--next", "--categories").output
     assert "2h 7h Qc 3c: queen high, two-tone, no straight possible" in output
@@ -59,7 +76,10 @@ def test_outs_in_json():
             "Error: 'xx' is not a card: use rank 23456789TJQKA and suit cdhs\n",
         ),
         (["range", "!77"], "something to take hands away from before this\n  !77\n  ^\n"),
-        (["range", "QQ+, AKx"], "expected two ranks: Omaha hands are not understood here\n  QQ+, AKx\n         ^\n"),
+        (
+            ["range", "QQ+, AKx"],
+            "expected two ranks: hands of more cards belong to another game\n  QQ+, AKx\n         ^\n",
+        ),
         (["icm", "50", "30", "--prizes", "x"], "Error: prizes is x: expected whole amounts such as 500,300,200\n"),
     ],
 )
@@ -110,7 +130,7 @@ from vilt.cli import main
 from vilt.odds import report
 
 @contextmanager
-def interrupt(console):
+def interrupt(console, game):
     yield lambda done: done and os.kill(os.getpid(), signal.SIGINT)
 
 report.progress_on = interrupt

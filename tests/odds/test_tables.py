@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vilt.odds import building
+from vilt.odds import building, preflop
 from vilt.odds.combos import CARDS, CLASS_NAMES
 from vilt.odds.preflop import (
     BOARDS,
@@ -48,9 +48,9 @@ def test_a_sample_counted_anew(hands):
 def test_the_file_is_what_the_command_builds(hands, tmp_path, monkeypatch):
     """The whole way with a few match-ups."""
     few = hands[::5000]
-    monkeypatch.setattr(building, "different_match_ups", lambda: few)
+    monkeypatch.setattr(preflop, "different_match_ups", lambda: few)
     file = tmp_path / "preflop.npz"
-    steps = list(building.build_tables(file))
+    steps = list(building.build_match_ups(file))
     assert steps[-1] == (len(few), len(few))
     with np.load(file, allow_pickle=False) as arrays:
         assert arrays["wins"].shape == (MATCH_UPS,)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from vilt.cards import parse_cards
-from vilt.odds import equity, icm
+from vilt.odds import HiLoOdds, equity, icm
 from vilt.odds.combos import CLASS_NAMES
 from vilt.odds.preflop import against_random
 
@@ -68,3 +68,28 @@ def test_icm_examples(hands_folder: Path) -> None:
         assert worth.exact
         np.testing.assert_allclose(worth.equity, case["equity"], rtol=1e-14)
     assert len(cases) == 4
+
+
+def test_omaha_all_ins(hands_folder: Path) -> None:
+    """High, low and scoops of eight match-ups, on all 1,086,008 boards each."""
+    with (hands_folder / "truth/omaha_allin_exact.csv").open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    for row in rows:
+        hands = [row["hand_a"], row["hand_b"]]
+        high = equity(hands, game="omaha")
+        odds = equity(hands, game="omaha_hi_lo")
+        assert isinstance(odds, HiLoOdds)
+        assert high.exact
+        assert odds.exact
+        published = {name: int(row[name]) for name in row if "hand" not in name and "equity" not in name}
+        counted = [high.deals, *high.outcomes[[1, 3, 2]], *odds.low_outcomes[[1, 3, 2]]]
+        assert counted == [published[name] for name in COUNTED]
+        assert odds.outcomes.tolist() == high.outcomes.tolist()
+        assert odds.deals - odds.low_outcomes.sum() == odds.without_low.sum() == published["no_low"]
+        assert (odds.win * odds.deals).round().tolist() == [published["scoop_a"], published["scoop_b"]]
+        assert high.equity[0] == pytest.approx(float(row["omaha_hi_equity_a"]), abs=1e-9)
+        assert odds.equity[0] == pytest.approx(float(row["omaha8_equity_a"]), abs=1e-9)
+    assert len(rows) == 8
+
+
+COUNTED = ("boards", "hi_win_a", "hi_tie", "hi_win_b", "low_win_a", "low_tie", "low_win_b")

@@ -25,9 +25,23 @@ async def test_three_hands_on_a_flop(house: OpenRoom) -> None:
     assert answer.json()["equity"] == pytest.approx(equity(hands, "2h 7h Jd").equity.tolist())
 
 
-async def test_what_takes_too_long_is_not_said(house: OpenRoom) -> None:
-    hands = list(map(parse_cards, ["AhKh", "QsQd", "JcTc"]))
-    answer = await house.http.post("/api/equity", json={"hands": hands})
+async def test_three_hands_before_the_flop(house: OpenRoom) -> None:
+    hands = ["AhKh", "QsQd", "JcTc"]
+    answer = await house.http.post("/api/equity", json={"hands": list(map(parse_cards, hands))})
+    assert answer.json()["equity"] == pytest.approx(equity(hands).equity.tolist())
+
+
+@pytest.mark.parametrize("board", ["", "2h 7h 8d"])
+async def test_omaha_with_a_low(house: OpenRoom, board: str) -> None:
+    hands = ["Ac2c3d4d", "KsKhQdJd"]
+    asked = {"hands": list(map(parse_cards, hands)), "board": parse_cards(board), "hi_lo": True}
+    answer = await house.http.post("/api/equity", json=asked)
+    assert answer.json()["equity"] == pytest.approx(equity(hands, board, game="omaha_hi_lo").equity.tolist())
+
+
+async def test_what_cannot_be_said_is_not_said(house: OpenRoom) -> None:
+    asked = {"hands": [[51, 50], [2, 1]], "board": [3, 4]}
+    answer = await house.http.post("/api/equity", json=asked)
     assert answer.json() == {"equity": None}
 
 
@@ -40,6 +54,9 @@ async def test_what_takes_too_long_is_not_said(house: OpenRoom) -> None:
         {"hands": [[51, 50], [52, 1]]},
         {"hands": [[51, 50], [51, 1]]},
         {"hands": [[51, 50, 49], [2, 1]]},
+        {"hands": [[51, 50, 49], [2, 1, 0]]},
+        {"hands": [[51, 50, 49, 48], [2, 1, 0]]},
+        {"hands": [[51, 50, 49, 48, 47, 46, 45], [2, 1, 0, 3, 4, 5, 6]]},
         {"hands": [[51, 50], [2, 1]], "board": [51, 3, 4]},
         {"hands": [[51, 50], [2, 1]], "board": [3, 4, 5, 6, 7, 8]},
         {"hands": [[51, 50], [2, 1]], "dead": [3]},

@@ -1,4 +1,4 @@
-"""Odds of hold'em: equity, ranges, outs, pot odds, boards, and what stacks of a tournament are worth.
+"""Odds of hold'em, Omaha and Pineapple: equity, ranges, outs, pot odds, boards, what stacks of a tournament are worth.
 
 >>> odds = equity(["QQ+, AKs", "TT-88, AQs+"])
 >>> odds.equity.round(4), odds.exact
@@ -7,21 +7,26 @@
 
 from vilt.odds.deals import Deal, Method, chip_chop, propose_deal
 from vilt.odds.equity import equity
+from vilt.odds.games import Game
 from vilt.odds.icm import IcmResult, icm
 from vilt.odds.live import live_equity
 from vilt.odds.ordering import equity_against_random
 from vilt.odds.outs import NextCard, improving_cards, next_cards, outs
+from vilt.odds.pattern_range import PatternRange
 from vilt.odds.pot_odds import PotOdds, bluff_break_even, pot_odds
 from vilt.odds.ranges import Range
-from vilt.odds.result import Odds
+from vilt.odds.result import HiLoOdds, Odds
 from vilt.odds.texture import Texture, texture
 
 __all__ = [
     "Deal",
+    "Game",
+    "HiLoOdds",
     "IcmResult",
     "Method",
     "NextCard",
     "Odds",
+    "PatternRange",
     "PotOdds",
     "Range",
     "Texture",

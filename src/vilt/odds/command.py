@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -14,16 +13,17 @@ from rich.table import Table
 
 from vilt.cards import card_text, cards_text
 from vilt.errors import Refused
-from vilt.odds import grid, report
-from vilt.odds.building import build_tables
+from vilt.odds import discards, grid, preflop, report
+from vilt.odds.building import build_discards, build_match_ups
 from vilt.odds.combos import CLASS_NAMES
 from vilt.odds.deals import Method, propose_deal
 from vilt.odds.equity import equity
+from vilt.odds.games import game_of
 from vilt.odds.icm import icm
 from vilt.odds.ordering import equity_against_random
 from vilt.odds.outs import NextCard, next_cards, outs
 from vilt.odds.players import as_cards
-from vilt.odds.preflop import FILE
+from vilt.odds.questions import as_range_of
 from vilt.odds.ranges import Range
 from vilt.odds.result import Odds
 from vilt.odds.texture import texture
@@ -36,6 +36,7 @@ INTERRUPTED = 130
 def show_odds(
     hands: Sequence[str],
     *,
+    game: str,
     board: str,
     dead: str,
     precision: float | None,
@@ -46,19 +47,21 @@ def show_odds(
 ) -> int:
     """Count or sample, and print. `precision` is in percent of the pot; `settings` are those of `equity`."""
     settings["precision"] = None if precision is None else precision / 100
-    ranges = [Range.parse(hand) for hand in hands]
-    with report.progress_on(Console(stderr=True)) as watcher:
-        found = equity(hands, board, dead, categories=categories, watcher=watcher, **settings)
-        following = next_cards(ranges, board, dead) if next_card else ()
-    known = all((hand.weights > 0).sum() == 1 for hand in ranges)
-    won = outs(ranges, board, dead) if next_card and known else ()
+    played = game_of(game)
+    ranges = [as_range_of(played, hand) for hand in hands]
+    with report.progress_on(Console(stderr=True), played) as watcher:
+        found = equity(hands, board, dead, game=played, categories=categories, watcher=watcher, **settings)
+        following = next_cards(ranges, board, dead, played) if next_card else ()
+    known = all(hand.size == 1 for hand in ranges)
+    won = outs(ranges, board, dead, played) if next_card and known else ()
     if as_json:
         _print_json(_as_data(found, following, won))
         return INTERRUPTED if found.interrupted else 0
     console = _console()
     if board:
         table = as_cards(board)
-        console.print(f"{cards_text(table)}: {texture(table)}", highlight=False)
+        low = ", a low possible" if played.definition.hi_lo and texture(table).low_possible else ""
+        console.print(f"{cards_text(table)}: {texture(table)}{low}", highlight=False)
     console.print(report.odds_table(found))
     if categories:
         console.print(report.category_table(found))
@@ -126,14 +129,16 @@ MOST_DEALING = 16
 """A deal needs exact figures; and no more than so many players ever agree."""
 
 
-def build(file: Path = FILE) -> int:
-    """Count the table of preflop match-ups anew."""
+def build() -> int:
+    """Count the tables of the package anew."""
     console = Console(stderr=True)
-    with Progress(console=console, disable=not console.is_terminal) as progress:
-        task = progress.add_task("counting match-ups", total=None)
-        for counted, all_of_them in build_tables(file):
-            progress.update(task, completed=counted, total=all_of_them)
-    sys.stdout.write(f"{file}: {file.stat().st_size:,} bytes\n")
+    steps = ("counting match-ups", build_match_ups, preflop.FILE), ("counting flops", build_discards, discards.FILE)
+    for what, counted_anew, file in steps:
+        with Progress(console=console, disable=not console.is_terminal) as progress:
+            task = progress.add_task(what, total=None)
+            for counted, all_of_them in counted_anew(file):
+                progress.update(task, completed=counted, total=all_of_them)
+        sys.stdout.write(f"{file}: {file.stat().st_size:,} bytes\n")
     return 0
 
 

@@ -61,13 +61,13 @@ def pieces_of_sampling(setting: Setting, seed: int, most: int) -> Iterator[Piece
 def _ranges(setting: Setting) -> tuple[NDArray[np.uint64], ...]:
     combos = np.concatenate(setting.combos)
     starts = np.cumsum([0, *map(len, setting.combos)])
-    tables = [_aliases(weights) for weights in setting.weights]
+    tables = [aliases_of(weights) for weights in setting.weights]
     stays = np.concatenate([stay for stay, _ in tables])
     aliases = np.concatenate([alias + start for (_, alias), start in zip(tables, starts[:-1], strict=True)])
     return starts.astype(np.uint64), MASKS[combos], SUMS[combos], stays, aliases.astype(np.uint64)
 
 
-def _aliases(weights: NDArray[np.float64]) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+def aliases_of(weights: NDArray[np.float64]) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
     """Walker's tables: an equal choice among all, then with this chance (of 2^32) it stays, else its alias."""
     count = len(weights)
     stays, aliases = np.full(count, ALWAYS, np.uint64), np.arange(count)

@@ -7,25 +7,36 @@ import time
 from collections.abc import Sequence
 from numbers import Integral
 from secrets import randbits
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
 from vilt.errors import Refused
+from vilt.odds import game_equity
 from vilt.odds.combos import COMBOS
 from vilt.odds.drawing import pieces_of_sampling
 from vilt.odds.exactly import plan
-from vilt.odds.players import Cards, Holding, Setting, setting
+from vilt.odds.game_equity import game_odds
+from vilt.odds.games import Game, game_of
+from vilt.odds.players import Cards, Setting, setting
 from vilt.odds.preflop import count_by_table
+from vilt.odds.questions import AnyHolding, Question, holdem_hand
+from vilt.odds.questions import question as ask
 from vilt.odds.result import Odds
+from vilt.odds.splitting import no_counts
 from vilt.odds.working import Tally, Watcher, empty_counts, nobody
 
 MOST_WORK = 500_000_000
 """Rankings and comparisons that are done to be exact unless asked otherwise: about two seconds."""
+BEGUN = 1e-9
+"""A part of the work that is nothing, and yet no beginning: 0 may mean that a loop has to be compiled first."""
 SAMPLES = 1_000_000
 MOST_SAMPLES = 10**12
 MOST_THREADS = 256
 MOST_SEED = 2**63 - 1
+
+
+AnyQuestion: TypeAlias = Setting | Question
 
 
 class Limits(NamedTuple):
@@ -38,10 +49,11 @@ class Limits(NamedTuple):
 
 
 def equity(  # noqa: PLR0913 - all but three by name
-    hands: Sequence[Holding],
+    hands: Sequence[AnyHolding],
     board: Cards = (),
     dead: Cards = (),
     *,
+    game: Game | str = Game.HOLDEM,
     exact: bool | None = None,
     samples: int | None = None,
     precision: float | None = None,
@@ -57,9 +69,11 @@ def equity(  # noqa: PLR0913 - all but three by name
     `samples` of them, or every standard error is `precision` at most, or `seconds` are over.
 
     Args:
-        hands: 2 to 10 players: a `Range`, its text (docs/odds.md), or the two cards of a hand.
+        hands: 2 to 10 players, as many as one deck is enough for: a range (`Range`, or `PatternRange` in a game of more
+            than two hole cards), its text (docs/odds.md), or the cards of a hand.
         board: 0, 3, 4 or 5 cards.
         dead: cards that nobody can have.
+        game: what is played, by name; in games with a low hand the answer is `HiLoOdds`.
         exact: True counts whatever time it takes, False samples.
         samples: how many deals to sample, 1,000,000 when nothing else ends it; given alone, no count is tried.
         precision: the standard error to reach, as a part of the pot, for example 0.001.
@@ -76,7 +90,8 @@ def equity(  # noqa: PLR0913 - all but three by name
     >>> odds.exact, odds.shares[0], odds.equity.round(4)
     (True, 1994156640, array([0.4621, 0.5379]))
     """
-    question = setting(hands, board, dead)
+    played = game_of(game)
+    question = _question(played, hands, board, dead)
     _check(samples, precision, seconds, seed, threads)
     limits = Limits(
         samples=samples or (SAMPLES if precision is None and seconds is None else MOST_SAMPLES),
@@ -92,15 +107,27 @@ def equity(  # noqa: PLR0913 - all but three by name
     return _sampled(question, limits, categories, threads, watcher)
 
 
-def _counted(question: Setting, most_work: float, categories: bool, threads: int, watcher: Watcher) -> Odds | None:
+def _question(game: Game, hands: Sequence[AnyHolding], board: Cards, dead: Cards) -> AnyQuestion:
+    if game is not Game.HOLDEM:
+        return ask(game, hands, board, dead)
+    return setting([holdem_hand(hand) for hand in hands], board, dead)
+
+
+def _counted(question: AnyQuestion, most_work: float, categories: bool, threads: int, watcher: Watcher) -> Odds | None:
     """The exact odds, or None when they take too much work."""
-    if len(question.combos) == 2 and question.to_come == 5 and not question.dead and not categories:
+    players = len(question.texts)
+    if isinstance(question, Question):
+        work, counts = game_equity.plan(question, most_work), no_counts(players)
+    elif players == 2 and question.to_come == 5 and not question.dead and not categories:
         return _looked_up(question)
-    work = plan(question, most_work)
+    else:
+        work, counts = plan(question, most_work), empty_counts(players)
     if work is None:
         return None
-    tally = Tally(empty_counts(len(question.combos)))
-    tally.add_up(work.pieces, threads, lambda tally: tally.units / work.units, watcher)
+    units = work.units
+    watch = watcher if work.compiles else lambda done: watcher(max(done, BEGUN))
+    tally = Tally(counts)
+    tally.add_up(work.pieces, threads, lambda tally: tally.units / units, watch)
     if tally.interrupted and not tally.units:
         raise KeyboardInterrupt
     return _odds(question, tally, categories, exact=not tally.interrupted)
@@ -116,7 +143,7 @@ def _looked_up(question: Setting) -> Odds:
     return Odds(question.texts, outcomes.astype(np.int64) if question.equal_weights else outcomes, None, True, 0)
 
 
-def _sampled(question: Setting, limits: Limits, categories: bool, threads: int, watcher: Watcher) -> Odds:
+def _sampled(question: AnyQuestion, limits: Limits, categories: bool, threads: int, watcher: Watcher) -> Odds:
     begin = time.monotonic()
 
     def enough(tally: Tally) -> float:
@@ -128,17 +155,23 @@ def _sampled(question: Setting, limits: Limits, categories: bool, threads: int, 
             done = max(done, 1.0 if error <= limits.precision else (limits.precision / error) ** 2)
         return done
 
-    tally = Tally(np.zeros((1 << len(question.combos), 9), np.int64))
-    pieces = pieces_of_sampling(question, limits.seed, limits.samples)
+    if isinstance(question, Question):
+        pieces = game_equity.pieces_of_sampling(question, limits.seed, limits.samples)
+        tally = Tally(no_counts(len(question.texts)))
+    else:
+        pieces = pieces_of_sampling(question, limits.seed, limits.samples)
+        tally = Tally(np.zeros((1 << len(question.combos), 9), np.int64))
     tally.add_up(pieces, threads, enough, watcher)
     if tally.interrupted and not tally.units:
         raise KeyboardInterrupt
     return _odds(question, tally, categories, exact=False)
 
 
-def _odds(question: Setting, tally: Tally, categories: bool, *, exact: bool) -> Odds:
-    counts = tally.counts.astype(np.int64) if question.equal_weights else tally.counts
+def _odds(question: AnyQuestion, tally: Tally, categories: bool, *, exact: bool) -> Odds:
     units = 0 if exact else tally.units
+    if isinstance(question, Question):
+        return game_odds(question, tally, categories, units)
+    counts = tally.counts.astype(np.int64) if question.equal_weights else tally.counts
     outcomes = counts.sum(1)
     if not outcomes.any():
         raise Refused("no_deal")

@@ -10,10 +10,13 @@ from numpy.typing import NDArray
 
 from vilt.cards import Card, check_cards
 from vilt.errors import Refused
-from vilt.odds.combos import CARDS
 from vilt.odds.equity import equity
-from vilt.odds.players import Cards, Holding, as_cards, setting
-from vilt.ranking import Category, category, strength
+from vilt.odds.games import Discard, Game, game_of
+from vilt.odds.hand_sets import cards_of
+from vilt.odds.players import Cards, as_cards
+from vilt.odds.questions import AnyHolding, Question
+from vilt.odds.questions import question as ask
+from vilt.ranking import Category, category, omaha_strength, strength
 
 
 class NextCard(msgspec.Struct, frozen=True, eq=False):
@@ -26,7 +29,9 @@ class NextCard(msgspec.Struct, frozen=True, eq=False):
     """Who has the best hand then, counted from 0; several when they tie, nobody when a player's hand is not known."""
 
 
-def next_cards(hands: Sequence[Holding], board: Cards, dead: Cards = ()) -> tuple[NextCard, ...]:
+def next_cards(
+    hands: Sequence[AnyHolding], board: Cards, dead: Cards = (), game: Game | str = Game.HOLDEM
+) -> tuple[NextCard, ...]:
     """The exact equity of each player after each card that can come next, the highest card first.
 
     Raises:
@@ -36,29 +41,33 @@ def next_cards(hands: Sequence[Holding], board: Cards, dead: Cards = ()) -> tupl
     >>> best.card == 38, best.equity.round(3)  # the jack of hearts
     (True, array([0.773, 0.227]))
     """
-    question = setting(hands, board, dead)
+    question = ask(game_of(game), hands, board, dead)
     if len(question.board) not in (3, 4):
         raise Refused(
             "bad_field", field="board", value=len(question.board), expected="3 or 4 cards, so that one can come"
         )
-    known = [tuple(_cards_of(combos)) if len(combos) == 1 else None for combos in question.combos]
+    known = _known_hands(question)
     found = []
     for card in range(51, -1, -1):
         if card in question.known:
             continue
         table = (*question.board, card)
         try:
-            odds = equity(hands, table, question.dead, exact=True)
+            odds = equity(hands, table, question.dead, game=game, exact=True)
         except Refused as refused:
             if refused.code in ("no_deal", "no_hand_left"):  # every hand of a range takes this card
                 continue
             raise
-        found.append(NextCard(card, odds.equity, _leaders(known, table)))
+        found.append(NextCard(card, odds.equity, _leaders(known, table, question.game)))
     return tuple(found)
 
 
-def outs(hands: Sequence[Holding], board: Cards, dead: Cards = ()) -> tuple[tuple[Card, ...], ...]:
+def outs(
+    hands: Sequence[AnyHolding], board: Cards, dead: Cards = (), game: Game | str = Game.HOLDEM
+) -> tuple[tuple[Card, ...], ...]:
     """For each player of known hands, the next cards that give him the best hand alone; none for who has it now.
+
+    In a game with low hands these are the outs for high.
 
     Raises:
         Refused: as `next_cards`; also when a hand is not known.
@@ -67,45 +76,55 @@ def outs(hands: Sequence[Holding], board: Cards, dead: Cards = ()) -> tuple[tupl
     >>> cards_text(outs(["AhKh", "QsQd"], "2h 7h Qc 3c")[0])
     'Jh Th 9h 8h 6h 5h 4h'
     """
-    question = setting(hands, board, dead)
-    known = [tuple(_cards_of(combos)) for combos in question.combos if len(combos) == 1]
-    if len(known) < len(question.combos):
+    question = ask(game_of(game), hands, board, dead)
+    known = _known_hands(question)
+    if None in known:
         raise Refused("bad_field", field="hand", value="a range", expected="known hands, as outs belong to cards")
-    ahead = _leaders(known, question.board)
-    after = next_cards(hands, question.board, question.dead)
+    ahead = _leaders(known, question.board, question.game)
+    after = next_cards(hands, question.board, question.dead, game)
     return tuple(
         () if ahead == (player,) else tuple(each.card for each in after if each.leaders == (player,))
         for player in range(len(known))
     )
 
 
-def improving_cards(hand: Cards, board: Cards, dead: Cards = ()) -> dict[Category, tuple[Card, ...]]:
+def improving_cards(
+    hand: Cards, board: Cards, dead: Cards = (), game: Game | str = Game.HOLDEM
+) -> dict[Category, tuple[Card, ...]]:
     """The next cards that lift a hand to a higher category, by that category, whatever others hold.
 
-    The board alone may rise as well: a pair that lies there is everybody's. Only what the hand itself makes of the card
-    counts, so a card is left out when the board without the hand reaches the same category.
+    In hold'em the board alone may rise as well: a pair that lies there is everybody's. Only what the hand itself makes
+    of the card counts, so a card is left out when the board without the hand reaches the same category.
 
     Raises:
-        Refused: a hand without 2 cards, a board without 3 or 4, or a card that is there twice.
+        Refused: a hand of another number of cards, a board without 3 or 4, a card that is there twice, or a game in
+            which one of the cards is thrown away.
 
     >>> {kind.name: len(cards) for kind, cards in improving_cards("9h8h", "7h 6h 2c").items()}
     {'ONE_PAIR': 6, 'STRAIGHT': 6, 'FLUSH': 7, 'STRAIGHT_FLUSH': 2}
     """
+    definition = game_of(game).definition
     hole, table, gone = as_cards(hand), as_cards(board), as_cards(dead)
     check_cards([*hole, *table, *gone])
-    if len(hole) != 2 or len(table) not in (3, 4):
-        raise Refused(
-            "bad_field", field="cards", value=f"{len(hole)} and {len(table)}", expected="a hand of 2, a board of 3 or 4"
-        )
-    now = category(strength((*hole, *table)))
+    if definition.discard is not Discard.NEVER:
+        expected = "holdem or a kind of omaha: what is left of a hand of Pineapple is one of hold'em"
+        raise Refused("bad_field", field="game", value=str(game), expected=expected)
+    if len(hole) != definition.hole_cards or len(table) not in (3, 4):
+        expected = f"a hand of {definition.hole_cards}, a board of 3 or 4"
+        raise Refused("bad_field", field="cards", value=f"{len(hole)} and {len(table)}", expected=expected)
+    now = category(_strength(hole, table, definition.uses_two))
     found: dict[Category, list[Card]] = {}
     for card in range(51, -1, -1):
         if card in (*hole, *table, *gone):
             continue
-        made = category(strength((*hole, *table, card)))
-        if made > now and made > _shared_category((*table, card)):
+        made = category(_strength(hole, (*table, card), definition.uses_two))
+        if made > now and (definition.uses_two or made > _shared_category((*table, card))):
             found.setdefault(made, []).append(card)
     return {made: tuple(found[made]) for made in sorted(found)}
+
+
+def _strength(hole: tuple[Card, ...], board: tuple[Card, ...], uses_two: bool) -> int:
+    return omaha_strength(hole, board) if uses_two else strength((*hole, *board))
 
 
 def _shared_category(board: Sequence[Card]) -> Category:
@@ -123,12 +142,17 @@ def _shared_category(board: Sequence[Card]) -> Category:
     return Category.ONE_PAIR if counts[0] == 2 else Category.HIGH_CARD
 
 
-def _leaders(hands: Sequence[tuple[Card, ...] | None], board: tuple[Card, ...]) -> tuple[int, ...]:
-    strengths = [strength((*hand, *board)) for hand in hands if hand is not None]
+def _known_hands(question: Question) -> list[tuple[Card, ...] | None]:
+    """The cards of each player that play; None where he can hold several hands, or keep different cards of one."""
+    found: list[tuple[Card, ...] | None] = []
+    for player, masks in enumerate(question.masks):
+        kept = question.hands(player).kept if masks is not None and len(masks) == 1 else None
+        found.append(None if kept is None or len(kept) > 1 else tuple(cards_of(kept)[0].tolist()))
+    return found
+
+
+def _leaders(hands: Sequence[tuple[Card, ...] | None], board: tuple[Card, ...], game: Game) -> tuple[int, ...]:
+    strengths = [_strength(hand, board, game.definition.uses_two) for hand in hands if hand is not None]
     if len(strengths) < len(hands):
         return ()
     return tuple(player for player, each in enumerate(strengths) if each == max(strengths))
-
-
-def _cards_of(combos: NDArray[np.intp]) -> list[int]:
-    return [int(card) for card in CARDS[combos[0]]]

@@ -65,6 +65,11 @@ class Range:
         """How many hands, each counted by its weight."""
         return float(self._weights.sum())
 
+    @property
+    def size(self) -> int:
+        """How many hands have a weight."""
+        return int(np.count_nonzero(self._weights))
+
     def grid(self) -> Weights:
         """float64[13, 13]: the mean weight of each class, from the ace down, suited hands above the diagonal."""
         sums = np.bincount(CLASS_OF, self._weights, CLASSES)

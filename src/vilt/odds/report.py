@@ -11,25 +11,31 @@ from rich.table import Table
 
 from vilt.cards import card_text, cards_text
 from vilt.compiled import cache_folder
+from vilt.odds.games import Game
 from vilt.odds.outs import NextCard
-from vilt.odds.result import Odds
+from vilt.odds.result import HiLoOdds, Odds
 from vilt.odds.working import Watcher
 from vilt.ranking import Category
 
-LOOPS = ("count_runouts", "count_boards", "sample_deals")
+HOLDEM_LOOPS = ("count_runouts", "count_boards", "sample_deals")
+GAME_LOOPS = ("count_game_boards", "sample_game_deals")
 LONGEST_HAND = 40
 
 
 def odds_table(odds: Odds) -> Table:
     """What each player has, in percent."""
+    columns = {"win": odds.win, "tie": odds.tie, "lose": odds.lose, "equity": odds.equity}
+    if isinstance(odds, HiLoOdds):
+        columns = {"scoop": odds.win, "part": odds.tie, "lose": odds.lose}
+        columns |= {"high": odds.high, "low": odds.low, "equity": odds.equity}
+    if not odds.exact:
+        columns["±"] = odds.stderr
     table = Table(box=None, padding=(0, 2, 0, 0), title=_how(odds), title_justify="left", title_style="")
     table.add_column("")
-    for name in ("win", "tie", "lose", "equity", *([] if odds.exact else ["±"])):
+    for name in columns:
         table.add_column(name, justify="right")
     for player, hand in enumerate(odds.hands):
-        numbers = [odds.win[player], odds.tie[player], odds.lose[player], odds.equity[player]]
-        errors = [] if odds.exact else [odds.stderr[player]]
-        table.add_row(_short(hand), *(f"{number * 100:.3f}%" for number in (*numbers, *errors)))
+        table.add_row(_short(hand), *(f"{numbers[player] * 100:.3f}%" for numbers in columns.values()))
     return table
 
 
@@ -68,11 +74,11 @@ def outs_lines(outs: Sequence[Sequence[int]], hands: Sequence[str]) -> Iterator[
 
 
 @contextmanager
-def progress_on(console: Console) -> Iterator[Watcher]:
+def progress_on(console: Console, game: Game) -> Iterator[Watcher]:
     """A bar while odds are counted, on a terminal only; before a first call it says what is being prepared."""
 
     def prepare(done: float) -> None:
-        if done == 0 and not _prepared():
+        if done == 0 and not _prepared(HOLDEM_LOOPS if game is Game.HOLDEM else GAME_LOOPS):
             console.print("Preparing: the counting loops are compiled once for this machine, which takes some seconds.")
 
     if not console.is_terminal:
@@ -89,18 +95,19 @@ def progress_on(console: Console) -> Iterator[Watcher]:
         yield watch
 
 
-def _prepared() -> bool:
+def _prepared(loops: Sequence[str]) -> bool:
     """Whether machine code of an earlier call lies in the cache folder."""
     folder = cache_folder()
-    return folder is not None and any(any(folder.rglob(f"*{loop}*.nbi")) for loop in LOOPS)
+    return folder is not None and any(any(folder.rglob(f"*{loop}*.nbi")) for loop in loops)
 
 
 def _how(odds: Odds) -> str:
     deals = f"{odds.deals:,.0f}" if odds.deals >= 100 else f"{odds.deals:g}"
+    low = f", a low on {odds.low_made * 100:.3f}%" if isinstance(odds, HiLoOdds) else ""
     if odds.exact:
-        return f"exact: {deals} deals"
+        return f"exact: {deals} deals{low}"
     ended = "interrupted after" if odds.interrupted else "sampled:"
-    return f"{ended} {deals} deals, standard error {odds.stderr.max() * 100:.3f}%"
+    return f"{ended} {deals} deals, standard error {odds.stderr.max() * 100:.3f}%{low}"
 
 
 def _short(hand: str) -> str:

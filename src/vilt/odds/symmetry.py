@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 
 from vilt.cards import Card
 from vilt.odds.combos import CARDS, COMBOS
+from vilt.odds.hand_sets import SUIT_BITS
+from vilt.odds.hole_cards import Hands
 
 MOST_PLAYERS = 6
 """1326^6 is the last power that fits 64 bits."""
@@ -46,6 +48,39 @@ def merge_alike(
     )
     _, where, kind = np.unique(names, return_index=True, return_inverse=True)
     return deals[where], np.bincount(kind, weights).astype(np.float64)
+
+
+def merge_sets(
+    deals: NDArray[np.intp], hands: Sequence[Hands], weights: NDArray[np.float64], fixed: Sequence[Card]
+) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
+    """The same as `merge_alike` for hands of any number of cards, which stand at the places that `deals` says."""
+    if len(deals) < 2:
+        return deals, weights
+    names = np.full((len(deals), 2 * len(hands)), np.iinfo(np.uint64).max)
+    for suits in permutations(range(4)):
+        if {card & ~3 | suits[card & 3] for card in fixed} != set(fixed):
+            continue
+        sets = [_exchanged(part, suits) for each in hands for part in (each.taken, each.kept)]
+        image = np.stack([part[deals[:, i // 2]] for i, part in enumerate(sets)], 1)
+        names = np.where(_is_less(image, names)[:, None], image, names)
+    _, where, kind = np.unique(names, axis=0, return_index=True, return_inverse=True)
+    return deals[where], np.bincount(kind.ravel(), weights).astype(np.float64)
+
+
+def _exchanged(masks: NDArray[np.uint64], suits: tuple[int, ...]) -> NDArray[np.uint64]:
+    """Sets of cards with their suits exchanged."""
+    parts = [
+        ((masks >> np.uint64(SUIT_BITS * suit)) & np.uint64((1 << SUIT_BITS) - 1)) << np.uint64(SUIT_BITS * suits[suit])
+        for suit in range(4)
+    ]
+    return np.asarray(np.bitwise_or.reduce(parts))
+
+
+def _is_less(first: NDArray[np.uint64], second: NDArray[np.uint64]) -> NDArray[np.bool_]:
+    """bool[n]: whether a row comes before the other, by its first number that differs."""
+    differ = np.argmax(first != second, 1)
+    rows = np.arange(len(first))
+    return np.asarray(first[rows, differ] < second[rows, differ])
 
 
 def _least_names(deals: NDArray[np.intp], images: list[NDArray[np.uint64]]) -> NDArray[np.uint64]:

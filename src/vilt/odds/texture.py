@@ -13,6 +13,8 @@ from vilt.ranking.describe import RANK_NAMES
 WINDOWS = [{12, 0, 1, 2, 3}, *({*range(low, low + 5)} for low in range(9))]
 """The ranks of each straight, the ace low first."""
 
+LOW_RANKS = {12, *range(7)}
+
 
 class Texture(msgspec.Struct, frozen=True):
     """What a board of 3 to 5 cards allows."""
@@ -29,11 +31,18 @@ class Texture(msgspec.Struct, frozen=True):
     """How many straights two cards of a player can complete now."""
     straight_draws: int
     """How many straights lack three ranks or fewer, so that two cards of a player make a draw at least."""
+    low_ranks: int
+    """How many different ranks of eight or lower, the ace among them."""
 
     @property
     def flush_possible(self) -> bool:
         """Two cards of a suit in a hand make a flush now."""
         return self.suited >= 3
+
+    @property
+    def low_possible(self) -> bool:
+        """Two cards of a player can make a low of eight or better now."""
+        return self.low_ranks >= 3
 
     def __str__(self) -> str:
         suits = {1: "rainbow", 2: "two-tone", 3: "three of a suit", 4: "four of a suit", 5: "a flush"}
@@ -66,4 +75,5 @@ def texture(board: Cards) -> Texture:
         pairs=sum(count > 1 for count in by_rank.values()),
         straights=sum(missing <= 2 for missing in lacking),
         straight_draws=sum(missing <= 3 for missing in lacking),
+        low_ranks=len(LOW_RANKS & by_rank.keys()),
     )

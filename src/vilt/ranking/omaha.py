@@ -131,6 +131,14 @@ def omaha_flush_of(hole: Sequence[Card], board: Sequence[Card]) -> int:
         suit += 1
     two = (card_bits(hole, len(hole)) >> SUIT_SHIFTS[suit]) & RANK_BITS
     three = (card_bits(board, len(board)) >> SUIT_SHIFTS[suit]) & RANK_BITS
+    return flush_of_suit(two, three)
+
+
+def flush_of_suit(two: int, three: int) -> int:
+    """The best flush of two hole cards and three of the board, from the ranks that each has of one suit, as bits.
+
+    There are two or more, and three or more, of them. In a compiled loop the bits are uint64.
+    """
     for straight in STRAIGHT_BITS:
         if (two | three) & straight == straight:
             but_one = without_lowest(two & straight)
@@ -317,9 +325,8 @@ register(
     FLUSH_OF_SUIT=tuple(map(np.uint64, FLUSH_OF_SUIT)),
     SUIT_SHIFTS=tuple(map(np.uint64, SUIT_SHIFTS)),
     RANK_BITS=np.uint64(RANK_BITS),
-    STRAIGHT_BITS=tuple(map(np.uint64, STRAIGHT_BITS)),
-    FLUSHES=TABLES.flushes,
 )
+register(flush_of_suit, inline=True, STRAIGHT_BITS=tuple(map(np.uint64, STRAIGHT_BITS)), FLUSHES=TABLES.flushes)
 register(without_lowest, inline=True, ONE=np.uint64(ONE))
 register(
     omaha_low_of,

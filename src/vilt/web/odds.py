@@ -15,17 +15,21 @@ from vilt.web.limits import Buckets
 from vilt.web.sockets import same_origin
 
 Card = Annotated[int, msgspec.Meta(ge=0, le=51)]
+Hand = Annotated[tuple[Card, ...], msgspec.Meta(min_length=2, max_length=6)]
+"""Two cards; four to six in Omaha."""
 
 
 class OpenHands(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What lies face up: the hands of all players who are left, and the board."""
 
-    hands: Annotated[tuple[tuple[Card, Card], ...], msgspec.Meta(min_length=2, max_length=10)]
+    hands: Annotated[tuple[Hand, ...], msgspec.Meta(min_length=2, max_length=10)]
     board: Annotated[tuple[Card, ...], msgspec.Meta(max_length=5)] = ()
+    hi_lo: bool = False
+    """The best low of eight or better wins half."""
 
 
 class Equity(msgspec.Struct, frozen=True):
-    """The equity of each hand, 0 to 1; None when it takes too long to say, with more than two hands before the flop."""
+    """The equity of each hand, 0 to 1; None when it cannot be said, as with a board of two cards."""
 
     equity: tuple[float, ...] | None
 
@@ -53,4 +57,7 @@ def _reckon(asked: OpenHands) -> tuple[float, ...] | None:
     from vilt.odds.live import live_equity
 
     check_cards([*(card for hand in asked.hands for card in hand), *asked.board])
-    return live_equity(asked.hands, asked.board)
+    counts = {len(hand) for hand in asked.hands}
+    if len(counts) > 1 or counts == {3}:
+        raise Refused("bad_request", reason="expected hands of 2, 4, 5 or 6 cards, all of the same number")
+    return live_equity(asked.hands, asked.board, asked.hi_lo)

@@ -13,21 +13,22 @@ const answers = new Map();
 
 /** The players left, when all of their hands lie face up and cards are to come. @param {Game} game @param {HandView} hand */
 function faceUp(game, hand) {
-  if (game.hi_lo || game.hole_cards > 2 || !hand.dealt || hand.over || hand.actor || hand.board.length === 5) return null;
+  if (game.any_low || !hand.dealt || hand.over || hand.actor || hand.board.length === 5) return null;
   const left = hand.players.filter((player) => !player.folded);
-  const open = left.length > 1 && left.every((player) => player.shown);
-  return open && (left.length === 2 || hand.board.length > 0) ? left : null;
+  const open = left.length > 1 && left.every((player) => player.shown && player.cards.length === left[0]?.cards.length);
+  return open ? left : null;
 }
 
-/** @param {readonly (readonly number[])[]} hands @param {readonly number[]} board */
-function answerTo(hands, board) {
-  const key = JSON.stringify([hands, board]);
+/** @param {readonly (readonly number[])[]} hands @param {readonly number[]} board @param {boolean} hiLo */
+function answerTo(hands, board, hiLo) {
+  const asked = hiLo ? { hands, board, hi_lo: true } : { hands, board };
+  const key = JSON.stringify(asked);
   const known = answers.get(key);
   if (known) return known;
   const coming = signal(/** @type {Shares} */ (null));
   if (answers.size >= MOST_KEPT) answers.clear();
   answers.set(key, coming);
-  /** @type {Promise<{ equity: Shares }>} */ (ask("/api/equity", { hands, board })).then(
+  /** @type {Promise<{ equity: Shares }>} */ (ask("/api/equity", asked)).then(
     (said) => { coming.value = said.equity; },
     () => { answers.delete(key); }, // the table goes on without it
   );
@@ -39,5 +40,5 @@ export function equityOf(game, hand, seat) {
   const left = faceUp(game, hand);
   const place = left ? left.findIndex((player) => player.seat === seat) : -1;
   if (!left || place < 0) return null;
-  return answerTo(left.map((player) => player.cards), hand.board).value?.[place] ?? null;
+  return answerTo(left.map((player) => player.cards), hand.board, game.hi_lo).value?.[place] ?? null;
 }
