@@ -20,6 +20,7 @@ TWO_HANDS = ("AhKh", "QsQd")
 THREE_HANDS = ("AhKh", "QsQd", "JcTc")
 RANGES = ("QQ+,AKs", "TT-88,AQs+")
 AGAINST_RANDOM = ("AhKh", "random")
+OMAHA_HANDS = ("As2sKhQd", "JhTh9s8s")
 DEALS = 1_000_000
 SOME = 20_000
 """Deals for peers that take long over each."""
@@ -117,6 +118,20 @@ def _deals_phevaluator() -> Trial:
     return _by_loop(lambda cards: evaluate(*cards), str)
 
 
+def _omaha_exact() -> Trial:
+    ask = peer("poker_equity").exact_from_text
+    return _repeat(lambda: ask("omaha", list(OMAHA_HANDS)))
+
+
+def _omaha_deals(game: str) -> Trial:
+    return _repeat(lambda: equity(OMAHA_HANDS, game=game, samples=DEALS, seed=1), DEALS)
+
+
+def _omaha_chunk(game: str) -> Trial:
+    ask = peer("poker_equity").chunk_from_text
+    return _repeat(lambda: ask(game, list(OMAHA_HANDS), samples=DEALS, seed=1, threads=1), DEALS)
+
+
 def _by_clock(chunk: Chunk) -> Trial:
     """As `rate`, but by the clock on the wall: for work on several threads."""
     chunk()
@@ -136,6 +151,24 @@ def _by_clock(chunk: Chunk) -> Trial:
 def _deals_on(threads: int) -> Trial:
     def chunk() -> int:
         equity(TWO_HANDS, samples=DEALS, seed=1, threads=threads)
+        return DEALS
+
+    return _by_clock(chunk)
+
+
+def _omaha_on(threads: int) -> Trial:
+    def chunk() -> int:
+        equity(OMAHA_HANDS, game="omaha_hi_lo", samples=DEALS, seed=1, threads=threads)
+        return DEALS
+
+    return _by_clock(chunk)
+
+
+def _omaha_chunk_on(threads: int) -> Trial:
+    ask = peer("poker_equity").chunk_from_text
+
+    def chunk() -> int:
+        ask("omaha_hi_lo", list(OMAHA_HANDS), samples=DEALS, seed=1, threads=threads)
         return DEALS
 
     return _by_clock(chunk)
@@ -203,4 +236,38 @@ THREADS = Measure(
         Entry("poker-equity chunk", lambda: _poker_equity_on(2)),
     ),
     goals=(Goal("pokerfast equity", times=1), Goal("poker-equity chunk", times=1)),
+)
+OMAHA = Measure(
+    name="odds-omaha",
+    title=f"Exact equity of Omaha before the flop: {' v '.join(OMAHA_HANDS)}, one thread",
+    unit="answers/s",
+    entries=(
+        Entry("Vilt equity", lambda: _vilt(OMAHA_HANDS, game="omaha")),
+        Entry("Vilt equity, high and low", lambda: _vilt(OMAHA_HANDS, game="omaha_hi_lo")),
+        Entry("poker-equity exact", _omaha_exact),
+    ),
+    goals=(Goal("poker-equity exact", times=5),),
+)
+OMAHA_SAMPLED = Measure(
+    name="odds-omaha-sampled",
+    title=f"Sampled deals of Omaha, high and low: {' v '.join(OMAHA_HANDS)}, one thread",
+    unit="deals/s",
+    entries=(
+        Entry("Vilt equity", lambda: _omaha_deals("omaha_hi_lo")),
+        Entry("Vilt equity, high only", lambda: _omaha_deals("omaha")),
+        Entry("poker-equity chunk", lambda: _omaha_chunk("omaha_hi_lo")),
+        Entry("poker-equity chunk, high only", lambda: _omaha_chunk("omaha")),
+    ),
+    goals=(Goal("poker-equity chunk", times=5),),
+)
+OMAHA_THREADS = Measure(
+    name="odds-omaha-threads",
+    title=f"Sampled deals of Omaha, high and low: {' v '.join(OMAHA_HANDS)}, two threads, by the clock",
+    unit="deals/s",
+    entries=(
+        Entry("Vilt equity", lambda: _omaha_on(2)),
+        Entry("Vilt equity, one thread", lambda: _omaha_on(1)),
+        Entry("poker-equity chunk", lambda: _omaha_chunk_on(2)),
+    ),
+    goals=(Goal("poker-equity chunk", times=5),),
 )

@@ -23,6 +23,19 @@ strengths(np.array([[0, 1, 2, 3, 4, 5, 6]], np.uint8))
 """
 IMPORT = "import vilt.hand, vilt.table, vilt.ranking"
 
+ODDS = """
+from vilt.odds import equity
+equity(["AhKh", "QsQd", "JcTc"])
+equity(["AhKh", "QsQd"], samples=1, seed=1)
+equity(["22+", "AK"], "2h 7h Qc")
+"""
+OMAHA = """
+from vilt.odds import equity
+equity(["As2sKhQd", "JhTh9s8s"], game="omaha_hi_lo", samples=1, seed=1)
+equity(["As2sKhQd", "JhTh9s8s"], "2h 7h Qc", game="omaha_hi_lo")
+"""
+IMPORT_ODDS = "import vilt.odds"
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -78,6 +91,32 @@ LOADING = Measure(
         Entry("import hand, table and ranking", lambda: _warm(IMPORT)),
         Entry("a bare Python", lambda: _warm("pass")),
     ),
+    most_rounds=5,
+    peers=False,
+)
+
+ODDS_FIRST = Measure(
+    name="odds-first",
+    title="First odds ever: CPU time with nothing cached, tables and machine code made",
+    unit="s",
+    entries=(
+        Entry("Omaha, high and low: drawn, and counted on a flop", lambda: _cold(OMAHA)),
+        Entry("hold'em: counted before and on a flop, and drawn", lambda: _cold(ODDS)),
+    ),
+    goals=(Goal(at_most=15),),
+    most_rounds=1,
+)
+
+ODDS_LOADING = Measure(
+    name="odds-loading",
+    title="Later odds: CPU time of a new Python, the cache filled",
+    unit="s",
+    entries=(
+        Entry("import vilt.odds", lambda: _warm(IMPORT_ODDS)),
+        Entry("Omaha, high and low", lambda: _warm(OMAHA)),
+        Entry("hold'em", lambda: _warm(ODDS)),
+    ),
+    goals=(Goal(at_most=0.6),),
     most_rounds=5,
     peers=False,
 )
