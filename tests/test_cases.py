@@ -8,6 +8,7 @@ after its last action:
 - `_expect_pot`: all chips in the pot; `_expect_pots`: the pots last formed, main pot first, and who can win each.
 - `_expect_stacks`: the stacks now; `finishing_stacks`: the stacks when the hand is over.
 - `_expect_then`: what followed the last action, up to the end or the next turn, in words.
+- `_expect_history`: the mucked hands that the history lists.
 - `_expect_burns`: the cards burnt or set aside, in order; `_expect_scrap`: those out of play.
 - `_expect_board`: the board; `_expect_stub`: how many cards are left.
 """
@@ -18,19 +19,27 @@ from typing import Any
 
 import pytest
 
+from vilt.cards import parse_cards
 from vilt.errors import Refused
-from vilt.hand import HIDDEN, Act, Action, Discard, Hand
+from vilt.hand import HIDDEN, Act, Action, AskToSee, Discard, Hand, HandCommand, Show, ShowUndealt
 from vilt.hand.events import (
     Acted,
+    AskedToSee,
     BetsCollected,
+    CardsShown,
     Discarded,
     DiscardsMade,
+    HandEnded,
     HandEvent,
     HandMucked,
     HandShown,
     PotAwarded,
+    RakeTaken,
+    RunsAgreed,
+    RunsVoted,
     StreetDealt,
     UncalledReturned,
+    UndealtShown,
 )
 from vilt.hand.mistakes.events import ChipsReturned, DeckFouled, FoldedOutOfTurn, HandKilled, Misdealt, MistakeStands
 from vilt.hand.mistakes.irregular import places
@@ -75,8 +84,8 @@ def followed(events: list[HandEvent]) -> list[str]:
         match event:
             case UncalledReturned(seat=seat, amount=amount):
                 told.append(f"p{seat} takes back {amount}")
-            case StreetDealt(street=street):
-                told.append(Street(street).name.lower())
+            case StreetDealt(street=street, board=board):
+                told.append(on_board(board) + Street(street).name.lower())
             case Discarded(seat=seat, cards=cards):
                 told.append(f"p{seat} discards {written(cards)}")
             case DiscardsMade():
@@ -85,12 +94,42 @@ def followed(events: list[HandEvent]) -> list[str]:
                 told.append(f"p{seat} shows")
             case HandMucked(seat=seat):
                 told.append(f"p{seat} mucks")
-            case PotAwarded(shares=shares, low_shares=()):
-                told.append(", ".join(f"p{share.seat} wins {share.amount}" for share in shares))
+            case PotAwarded(shares=shares, low_shares=(), board=board):
+                told.append(on_board(board) + ", ".join(f"p{share.seat} wins {share.amount}" for share in shares))
             case PotAwarded(shares=shares, low_shares=low_shares):
                 halves = [(share, "high") for share in shares] + [(share, "low") for share in low_shares]
                 told.append(", ".join(f"p{share.seat} wins {share.amount} {half}" for share, half in halves))
+            case _:
+                told += chosen(event)
     return told
+
+
+def chosen(event: HandEvent) -> list[str]:
+    """What was chosen or kept, in words."""
+    match event:
+        case RunsVoted(seat=seat, runs=runs):
+            return [f"p{seat} agrees to {runs}"]
+        case RunsAgreed(runs=runs):
+            return ["1 board" if runs == 1 else f"{runs} boards"]
+        case RakeTaken(amount=amount):
+            return [f"the house keeps {amount}"]
+        case CardsShown(seat=seat, cards=cards):
+            return [f"p{seat} shows {written(tuple(card for card in cards if card != HIDDEN))}"]
+        case AskedToSee(seat=seat, whose=whose):
+            return [f"p{seat} sees p{whose}"]
+        case UndealtShown(cards=cards):
+            return [f"undealt {written(cards)}"]
+    return []
+
+
+def on_board(board: int) -> str:
+    return f"board {board}: " if board > 1 else ""
+
+
+def history(events: list[HandEvent]) -> list[str]:
+    """The mucked hands that the history lists."""
+    ends = [event for event in events if isinstance(event, HandEnded)]
+    return [f"p{called.seat} {written(called.cards)}" for end in ends for called in end.called]
 
 
 def last_pots(events: list[HandEvent]) -> list[str]:
@@ -103,18 +142,28 @@ def options_of(hand: Hand) -> list[str]:
 
 
 def refused(hand: Hand, said: str) -> bool:
-    player, action, *amount = said.split()
-    seat = int(player[1:])
     before = hand.copy()
     try:
-        if action == "sd":
-            hand.handle(Discard(seat, cards_in(amount[0], said) if amount else ()))
-        else:
-            hand.handle(Act(seat, Action(action), int(amount[0]) if amount else 0))
+        hand.handle(tried(said))
     except Refused:
         assert hand == before, f"{said} was refused, yet the hand changed"
         return True
     return False
+
+
+def tried(said: str) -> HandCommand:
+    match said.split():
+        case [player, "sd", *cards]:
+            return Discard(int(player[1:]), cards_in("".join(cards), said))
+        case [player, "shows", *cards]:
+            return Show(int(player[1:]), parse_cards("".join(cards)) if cards else ())
+        case [player, "sees", whose]:
+            return AskToSee(int(player[1:]), int(whose[1:]))
+        case [player, "undealt"]:
+            return ShowUndealt(int(player[1:]))
+        case [player, action, *amount]:
+            return Act(int(player[1:]), Action(action), int(amount[0]) if amount else 0)
+    raise AssertionError(f"{said} is not understood")
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
@@ -141,6 +190,7 @@ def test_case(path: Path) -> None:
         "_expect_pots": last_pots(events) if hand.collected else [],
         "_expect_stacks": hand.state.stack,
         "_expect_then": followed(events),
+        "_expect_history": history(events),
         "_expect_burns": written(places(hand).burns),
         "_expect_scrap": written(places(hand).scrap),
         "_expect_board": written(places(hand).board),

@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 from tests.hand.dealing import announcement, shuffled
 
 from vilt.bots import decide, discard
-from vilt.hand import Act, Announce, Deal, Discard, Hand
+from vilt.hand import Act, Announce, Deal, Discard, Hand, default_answer
 from vilt.rules.house import HouseRules
 from vilt.table.settings import TableSettings
 from vilt.table.view import SeatView, TableView
@@ -40,6 +40,9 @@ def play_out(announce: Announce, seed: int, levels: dict[int, str]) -> Hand:
     hand.handle(announce)
     hand.handle(Deal(shuffled(seed)))
     while not hand.over:
+        if hand.question:
+            hand.handle(default_answer(hand))
+            continue
         if hand.asked:
             seat = hand.owing[0]
             hand.handle(Discard(seat, discard(levels[seat], table_view(hand, announce.rules, seat), seat)))

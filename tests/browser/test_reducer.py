@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page
 from tests.browser.fake_room import ORIGIN, FakeRoom
 from tests.hand.test_mistakes import random_mistake
+from tests.table.crowd import CHOOSING, PLAIN
 from tests.table.driver import NAMES, Driver, agreed, shuffled
 
 from vilt.errors import Refused
@@ -103,6 +104,8 @@ class Recorder(Driver):
                 seat = random.choice(hand.owing)
                 card = random.choice(list(hand.state.hole[hand.place[seat]]))
                 self.tell(cmd.DiscardCards(seat, hand.number, (card,)))
+            elif self.table.hand and ((hand and hand.question and choice < 0.8) or choice < 0.1):
+                self.choose()
             elif work and choice < 0.85:
                 self.now = max(self.now, work.time if hasattr(work, "time") else self.table.deadline() or 0.0)
                 self.room_work()
@@ -116,10 +119,31 @@ class Recorder(Driver):
     def act(self) -> None:
         """The player to act does one of the things he may do."""
         option = self.random.choice(self.hand.options())
-        if option.action is Action.FOLD and self.random.random() < 0.5:
+        calls = 0.5 if option.action is Action.FOLD or not self.table.settings.rules.auto_muck else 0.0
+        if self.random.random() < calls:
             option = self.hand.options()[1]
         amount = self.random.choice((option.low, option.high, self.random.randint(option.low, option.high)))
         self.play(option.action, amount)
+
+    def choose(self) -> None:
+        """Somebody shows, mucks, votes or asks, whether he is asked or not."""
+        random, number = self.random, self.table.hand_number
+        hand = self.hand
+        seat = random.choice(hand.question.seats if hand.question else hand.seats)
+        one = tuple(hand.state.hole[hand.place[seat]][:1])
+        self.tell(
+            random.choice(
+                (
+                    cmd.ShowCards(seat, number),
+                    cmd.ShowCards(seat, number, one),
+                    cmd.MuckCards(seat, number),
+                    cmd.VoteOnRuns(seat, number, random.randint(1, 3)),
+                    cmd.VoteOnRuns(seat, number, 3),
+                    cmd.AskForHand(seat, number, random.choice(hand.seats)),
+                    cmd.AskForUndealt(seat, number),
+                )
+            )
+        )
 
     def room_work(self) -> None:
         """The room does what is due: announce, deal, let a clock run out, free a seat."""
@@ -215,10 +239,10 @@ def test_every_view_is_reached_by_events(seats: int, new_page: Callable[..., Pag
     FakeRoom(page)
     page.goto(ORIGIN + "/")
     kinds: set[str] = set()
-    for seed in range(5):
-        rules = HouseRules(small_blind=1, big_blind=2)
-        recorder = Recorder(Random(100 * seats + seed), seats, rules, mistakes=seed == 3, orders=seed == 4)
-        for _ in range(160):
+    for seed in range(6):
+        rules = CHOOSING if seed % 2 else PLAIN
+        recorder = Recorder(Random(100 * seats + seed), seats, rules, mistakes=seed == 4, orders=seed == 2)
+        for _ in range(240):
             recorder.step()
         kinds |= {type(event).__name__ for event in recorder.told}
         wrong = page.evaluate(FOLLOW, json.dumps(list(recorder.streams.values())))
@@ -235,7 +259,10 @@ def test_every_view_is_reached_by_events(seats: int, new_page: Callable[..., Pag
         "ClocksShifted",
         "BankChanged",
         "ConnectionBack",
+        "RunsVoted",
+        "RakeTaken",
     }
+    assert seats < 6 or kinds >= {"ShowAsked", "CardsShown", "UndealtShown"}
 
 
 def _plain(value: Any) -> Any:

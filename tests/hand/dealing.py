@@ -8,7 +8,22 @@ from collections.abc import Callable
 import msgspec
 from hypothesis import strategies as st
 
-from vilt.hand import Act, Action, Announce, Deal, Discard, Hand, HandCommand, HandEvent, Post, Starter
+from vilt.hand import (
+    Act,
+    Action,
+    Announce,
+    Deal,
+    Discard,
+    Hand,
+    HandCommand,
+    HandEvent,
+    Muck,
+    Post,
+    QuestionKind,
+    Show,
+    Starter,
+    VoteRuns,
+)
 from vilt.rules.house import FLAGS, SWITCHES, HouseRules
 from vilt.rules.streets import PostKind
 from vilt.rules.variants import DISCARDS, most_players
@@ -67,6 +82,11 @@ def amounts_of(big: int, switches: dict[str, int], pick: Callable[[list[int]], i
             "fl_cap": pick([3, 3, 1, 0]),
             "big_bet_cap": pick([0, 0, 2]),
             "pl_round": pick([0, 0, 5]),
+            "rake_rate": pick([0, 0, 500, 5000]),
+            "rake_cap": pick([0, 3]),
+            "rake_cap_few": pick([0, 2]),
+            "rake_cap_two": pick([0, 1]),
+            "most_runs": pick([1, 1, 2, 3]),
         },
         HouseRules,
     )
@@ -104,10 +124,21 @@ def random_discard(hand: Hand, dice: random.Random) -> Discard:
     return Discard(seat, tuple(dice.sample(held, DISCARDS[hand.state.rules.variant])))
 
 
+def random_answer(hand: Hand, dice: random.Random) -> HandCommand:
+    """An answer to what the hand asks: any, of any of those asked."""
+    assert hand.question is not None
+    seat = dice.choice(hand.question.seats)
+    if hand.question.kind is QuestionKind.RUNS:
+        return VoteRuns(seat, dice.choice([1, *[hand.question.most] * 9]))
+    return Show(seat) if dice.random() < 0.5 else Muck(seat)
+
+
 def random_act(hand: Hand, dice: random.Random, fold: float = 0.15) -> HandCommand:
-    """A legal act of the player to act, or a discard."""
+    """A legal act of the player to act, a discard, or an answer to what the hand asks."""
     if hand.asked:
         return random_discard(hand, dice)
+    if hand.question:
+        return random_answer(hand, dice)
     options = hand.options()
     option = options[0] if dice.random() < fold else dice.choice(options[1:])
     amount = 0

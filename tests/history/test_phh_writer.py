@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.hand.dealing import house_rules, random_discard
+from tests.hand.dealing import house_rules, random_answer, random_discard
 
 from vilt.hand import Act, Action, Announce, Deal, Hand, HandEvent, Post, Starter
 from vilt.hand.events import Acted, Discarded, StreetDealt
@@ -48,7 +48,10 @@ def played_at_random(announce: Announce, seed: int, turns: int) -> list[HandEven
     chance = random.Random(seed)
     hand = Hand()
     events = [*hand.handle(announce), *hand.handle(Deal(tuple(chance.sample(range(52), 52))))]
-    while not hand.over and turns:
+    while not hand.over and (turns or hand.question):
+        if hand.question:
+            events += hand.handle(random_answer(hand, chance))
+            continue
         turns -= 1
         if hand.asked:
             events += hand.handle(random_discard(hand, chance))

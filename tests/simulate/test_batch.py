@@ -9,7 +9,7 @@ import pytest
 from tests.hand.dealing import VALUES, amounts_of, announcement
 
 from vilt.errors import Refused
-from vilt.hand import Act, Action, Announce, Deal, Discard, Hand, Post, Starter
+from vilt.hand import Act, Action, Announce, Deal, Discard, Hand, Post, Starter, default_answer
 from vilt.rules import betting
 from vilt.rules.house import HouseRules
 from vilt.rules.streets import PostKind
@@ -53,6 +53,9 @@ def replayed(announce: Announce, seed: list[int]) -> tuple[list[list[int]], int,
     hand.handle(Deal(tuple(deck)))
     decisions = []
     while not hand.over:
+        if hand.question:
+            hand.handle(default_answer(hand))
+            continue
         if hand.asked:
             discard_by_lot(hand, numbers)
             continue

@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 from tests.table.driver import agreed, shuffled
 
+from vilt.bots.answers import answer
 from vilt.errors import Refused
-from vilt.hand.events import HIDDEN, HandStarted, Option
-from vilt.rules.house import HouseRules, Variant
+from vilt.hand.events import HIDDEN, HandStarted, Option, RakeTaken
+from vilt.rules.house import AskToSee, HouseRules, ShowAfter
 from vilt.table import (
     Due,
     DueAutoChips,
@@ -33,14 +34,27 @@ from vilt.table import commands as cmd
 from vilt.table import events as ev
 from vilt.table.blinds import Blinds, clockwise
 
+PLAIN = HouseRules(small_blind=5, big_blind=10)
+CHOOSING = HouseRules(
+    small_blind=5,
+    big_blind=10,
+    auto_muck=0,
+    show_after=ShowAfter.ANYBODY,
+    ask_to_see=AskToSee.ANY_CALLED,
+    most_runs=3,
+    rabbit_hunting=1,
+    rake_rate=500,
+    rake_cap=7,
+)
+"""A house in which players are asked for everything, and that keeps a rake."""
+
 EVENT: Any = msgspec.json.Decoder(ev.TableEvent)
 
 
 class Crowd:
     """A table, its time, its bankroll, and who has posted what."""
 
-    def __init__(self, seats: int = 6, variant: Variant = Variant.HOLDEM, **settings: object) -> None:
-        rules = HouseRules(small_blind=5, big_blind=10, variant=variant)
+    def __init__(self, seats: int = 6, rules: HouseRules = PLAIN, **settings: object) -> None:
         self.settings = agreed(rules=rules, seats=seats, **settings)
         self.table = Table()
         self.mirror = Table()
@@ -85,6 +99,8 @@ class Crowd:
                 self.brought += event.amount - event.queued - event.returned
             case ev.Left():
                 self.brought -= event.stack
+            case RakeTaken():
+                self.brought -= event.amount
         self.mirror.apply(EVENT.decode(msgspec.json.encode(event)))
         if self.mirror.version > 1:
             assert self.mirror.chips() == self.brought
@@ -126,7 +142,9 @@ class Crowd:
         assert (table.deadline() is not None) == bool(table.running or table.can_start() or self._seats_to_free())
         if table.running:
             assert table.running.dealt == (table.clock is not None)
-            assert table.running.actor == (table.clock.seat if table.clock else 0)
+            question = table.running.question
+            asked = question.seats if question else (table.running.actor,)
+            assert (asked[0] if len(asked) == 1 else 0) == (table.clock.seat if table.clock else 0) or question
             assert not table.next_hand_at
         else:
             assert table.can_start() == bool(table.next_hand_at)
@@ -134,8 +152,9 @@ class Crowd:
             view = table.view(reader)
             assert view == self.mirror.view(reader)
             for player in view.hand.players if view.hand else ():
-                if player.seat != reader and not player.shown:
-                    assert set(player.cards) <= {HIDDEN}
+                if player.seat != reader and not player.shown and not player.partly:
+                    listed = player.mucked and view.hand and view.hand.over
+                    assert set(player.cards) <= {HIDDEN} or (listed and reader and table.players[reader].dealt_in)
 
     def _seats_to_free(self) -> bool:
         players = self.table.players.values()
@@ -160,7 +179,7 @@ class Crowd:
         assert self.tell(self._command(due, random)), f"{due} was refused"
         return True
 
-    def _command(self, due: Due, random: Random) -> cmd.TableCommand:
+    def _command(self, due: Due, random: Random) -> cmd.TableCommand:  # noqa: PLR0911 - one line a kind
         match due:
             case DueStart():
                 return cmd.StartHand()
@@ -170,6 +189,8 @@ class Crowd:
                 return cmd.DealHand(hand, shuffled(random))
             case DueBot(seat, hand, turn, _):
                 assert self.table.hand is not None
+                if chosen := answer(self.table.view(seat), seat):
+                    return chosen
                 option = random.choice(self.table.hand.options())
                 return cmd.Play(seat, hand, turn, option.action, random.choice((option.low, option.high)))
             case DueBotDiscard(seat, hand, _):
@@ -190,7 +211,26 @@ class Crowd:
 
     def in_time(self) -> bool:
         """Whether somebody is to act and his clock has not run out."""
-        return self.table.clock is not None and self.now < self.table.clock.deadline
+        acting = self.table.clock is not None and self.table.hand is not None and self.table.hand.question is None
+        return acting and self.table.clock is not None and self.now < self.table.clock.deadline
+
+    def choose(self, random: Random, seat: int) -> bool:
+        """Somebody chooses something, whether he is asked or not; whether it was accepted."""
+        number = self.table.hand_number
+        cards = self.table.hand.state.hole[0] if self.table.hand else []
+        return self.tell(
+            random.choice(
+                (
+                    cmd.ShowCards(seat, number),
+                    cmd.ShowCards(seat, number, tuple(cards[:1])),
+                    cmd.MuckCards(seat, number),
+                    cmd.VoteOnRuns(seat, number, random.randint(0, 4)),
+                    cmd.AskForHand(seat, number, random.randint(1, self.table.settings.seats)),
+                    cmd.AskForUndealt(seat, number),
+                    cmd.ShowCards(seat, number - 1),
+                )
+            )
+        )
 
     def sit(self, seat: int, buy_in: int, bot: str = "") -> bool:
         """Somebody new sits down."""

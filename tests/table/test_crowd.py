@@ -8,10 +8,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
-from tests.table.crowd import Crowd
+from msgspec.structs import replace
+from tests.table.crowd import CHOOSING, PLAIN, Crowd
 
 from vilt.hand import Action
-from vilt.rules.house import Variant
+from vilt.rules.house import HouseRules, Variant
 from vilt.table import commands as cmd
 
 seats = st.integers(1, 6)
@@ -26,10 +27,11 @@ class Careless(RuleBasedStateMachine):
         people=st.integers(0, 3),
         alone=st.booleans(),
         variant=st.sampled_from([Variant.HOLDEM, Variant.PINEAPPLE, Variant.CRAZY_PINEAPPLE]),
+        house=st.sampled_from([PLAIN, CHOOSING]),
     )
-    def open(self, random: Random, bots: int, people: int, alone: bool, variant: Variant) -> None:
+    def open(self, random: Random, bots: int, people: int, alone: bool, variant: Variant, house: HouseRules) -> None:
         self.random = random
-        self.crowd = Crowd(bots_alone=alone, variant=variant)
+        self.crowd = Crowd(bots_alone=alone, rules=replace(house, variant=variant))
         for seat in range(1, bots + 1):
             self.crowd.sit(seat, 100, "caller")
         for seat in range(bots + 1, bots + people + 1):
@@ -83,6 +85,10 @@ class Careless(RuleBasedStateMachine):
             if self.my_turn() and self.crowd.table.hand:
                 option = data.draw(st.sampled_from(self.crowd.table.hand.options()))
                 self.crowd.play(option, data.draw(st.integers(option.low, option.high)))
+
+    @rule(seat=seats)
+    def choose(self, seat: int) -> None:
+        self.crowd.choose(self.random, seat)
 
     @precondition(my_turn)
     @rule(seat=seats, action=st.sampled_from(Action), amount=st.integers(0, 400), back=st.integers(0, 1))
@@ -170,7 +176,7 @@ def busy_step(crowd: Crowd, random: Random) -> None:
 )
 def test_many_hands_with_much_coming_and_going(seats: int, variant: Variant) -> None:
     random = Random(seats)
-    crowd = Crowd(seats, variant, bots_alone=True)
+    crowd = Crowd(seats, replace(PLAIN, variant=variant), bots_alone=True)
     steps = 0
     while crowd.table.hand_number < 100:
         steps += 1

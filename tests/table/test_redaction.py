@@ -6,13 +6,16 @@ of players who folded, the burnt ones and the rest of the pack. Whatever the rea
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
 import msgspec
 import pytest
 from tests.table.driver import Driver, agreed, shuffled
 
-from vilt.hand.events import Acted, HandShown, HoleDealt
+from vilt.errors import Refused
+from vilt.hand.events import Acted, CardsShown, HandShown, HoleDealt, StreetDealt, UndealtShown
+from vilt.rules.house import HouseRules, ShowAfter
 from vilt.table import Table
 from vilt.table import commands as cmd
 from vilt.table.events import TableEvent
@@ -21,23 +24,32 @@ READERS = range(6)
 Course = list[tuple[cmd.TableCommand, float]]
 
 
-def record(random: Random) -> tuple[Course, list[TableEvent]]:
-    """One whole hand of five players with somebody leaving and somebody sitting down in between."""
-    driver = Driver(agreed())
+CHOOSING = HouseRules(auto_muck=0, most_runs=3, show_after=ShowAfter.ANYBODY, rabbit_hunting=1)
+
+
+def record(random: Random, rules: HouseRules) -> tuple[Course, list[TableEvent]]:
+    """One whole hand of five players with somebody leaving in between, and what they choose to show."""
+    driver = Driver(agreed(rules=rules))
     for seat in range(1, 6):
         driver.sit(seat, random.choice((40, 100, 200)))
     course: Course = []
     told: list[TableEvent] = []
 
     def tell(command: cmd.TableCommand) -> None:
-        course.append((command, driver.now))
         told.extend(driver.tell(command))
+        course.append((command, driver.now))
 
     driver.now = driver.table.next_hand_at
     tell(cmd.StartHand())
     tell(cmd.DealHand(1, shuffled(random)))
     while driver.table.running:
         hand = driver.hand
+        if hand.question:
+            seat = random.choice(hand.question.seats)
+            runs = hand.question.most or 1
+            show, muck = cmd.ShowCards(seat, 1), cmd.MuckCards(seat, 1)
+            tell(cmd.VoteOnRuns(seat, 1, runs) if hand.question.most else random.choice((show, muck)))
+            continue
         option = random.choice([*hand.options(), *hand.options()[1:]])
         amount = random.choice((option.low, option.high)) if random.random() < 0.3 else option.low
         tell(cmd.Play(hand.actor, hand.number, hand.turn, option.action, amount))
@@ -45,6 +57,11 @@ def record(random: Random) -> tuple[Course, list[TableEvent]]:
             leaver = random.choice(list(driver.table.players))
             if not driver.table.players[leaver].leaving:
                 tell(cmd.Leave(leaver))
+    for seat in list(driver.table.players):
+        with suppress(Refused):
+            tell(cmd.ShowCards(seat, 1, tuple(driver.hand.state.hole[driver.hand.place[seat]][:1])))
+        with suppress(Refused):
+            tell(cmd.AskForUndealt(seat, 1))
     return course, told
 
 
@@ -54,16 +71,17 @@ def other_deck(random: Random, told: list[TableEvent], reader: int) -> tuple[int
     Cards of players who neither folded nor showed stay: they decide who wins, and whether a hand is mucked.
     """
     dealt = next(event for event in told if isinstance(event, HoleDealt))
-    shown = {event.seat for event in told if isinstance(event, HandShown)}
+    shown = {event.seat for event in told if isinstance(event, HandShown | CardsShown)}
     folded = {event.seat for event in told if isinstance(event, Acted) and event.action == "fold"}
     hidden = {card for seat in folded - shown - {reader} for card in dealt.hands[seat]}
     players = len(dealt.hands)
     first = 2 * players
-    board = {first + place for place in (1, 2, 3, 5, 7)}
+    seen = {card for event in told if isinstance(event, StreetDealt | UndealtShown) for card in event.cards}
+    board = {place for place, card in enumerate(dealt.deck) if card in seen}
     places = [
         place for place, card in enumerate(dealt.deck) if card in hidden or (place >= first and place not in board)
     ]
-    assert len(places) >= 52 - first - 5
+    assert len(places) >= 52 - first - 15
     cards = [dealt.deck[place] for place in places]
     random.shuffle(cards)
     deck = list(dealt.deck)
@@ -82,17 +100,18 @@ def read(start: Table, course: Course, reader: int) -> list[bytes]:
     return got
 
 
-def before_hand(random: Random) -> Table:
-    driver = Driver(agreed())
+def before_hand(random: Random, rules: HouseRules) -> Table:
+    driver = Driver(agreed(rules=rules))
     for seat in range(1, 6):
         driver.sit(seat, random.choice((40, 100, 200)))
     return driver.table
 
 
+@pytest.mark.parametrize("rules", [HouseRules(), CHOOSING], ids=["plain", "choosing"])
 @pytest.mark.parametrize("seed", range(40))
-def test_hidden_cards_change_nothing_a_reader_gets(seed: int) -> None:
-    course, told = record(Random(seed))
-    start = before_hand(Random(seed))
+def test_hidden_cards_change_nothing_a_reader_gets(seed: int, rules: HouseRules) -> None:
+    course, told = record(Random(seed), rules)
+    start = before_hand(Random(seed), rules)
     for reader in READERS:
         deck = other_deck(Random(seed + 1000), told, reader)
         swapped: Course = [
@@ -106,8 +125,8 @@ def test_hidden_cards_change_nothing_a_reader_gets(seed: int) -> None:
 
 def test_the_reader_does_get_his_own_cards() -> None:
     """The test above would notice: with his own cards exchanged a reader gets other bytes."""
-    course, told = record(Random(7))
-    start = before_hand(Random(7))
+    course, told = record(Random(7), HouseRules())
+    start = before_hand(Random(7), HouseRules())
     folded = [event.seat for event in told if isinstance(event, Acted) and event.action == "fold"]
     assert folded
     reader = folded[0]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from vilt.hand import events as ev
 from vilt.hand.events import CALL, CHECK, FOLD
 from vilt.hand.members import members_of
@@ -128,8 +130,11 @@ def collected(hand: Hand, event: ev.BetsCollected) -> None:
 def street(hand: Hand, event: ev.StreetDealt) -> None:
     """The next street opens."""
     state = hand.state
-    state.board.extend(event.cards)
     state.next_card += 1 + len(event.cards)
+    if event.board > 1:
+        hand.boards[event.board - 2].extend(event.cards)
+        return
+    state.board.extend(event.cards)
     if hand.irregular.rulings is not None:
         mistakes.note_street(hand, event)
     open_street(state)
@@ -139,11 +144,68 @@ def street(hand: Hand, event: ev.StreetDealt) -> None:
 def shown(hand: Hand, event: ev.HandShown) -> None:
     """A hand lies face up."""
     hand.shown.append(hand.place[event.seat])
+    hand.question = None
 
 
 def mucked(hand: Hand, event: ev.HandMucked) -> None:
     """A hand was given up unshown."""
     hand.mucked.append(hand.place[event.seat])
+    hand.question = None
+
+
+def show_asked(hand: Hand, event: ev.ShowAsked) -> None:
+    """A player is to show or muck."""
+    hand.turn = event.turn
+    hand.contested = event.pot
+    hand.question = ev.Question(ev.QuestionKind.SHOW, (event.seat,))
+
+
+def runs_asked(hand: Hand, event: ev.RunsAsked) -> None:
+    """All who are in are to say how often the rest of the board is dealt."""
+    hand.turn = event.turn
+    hand.fewest_runs = event.most
+    hand.question = ev.Question(ev.QuestionKind.RUNS, event.seats, event.most)
+
+
+def runs_voted(hand: Hand, event: ev.RunsVoted) -> None:
+    """One of them said it."""
+    hand.fewest_runs = min(hand.fewest_runs, event.runs)
+    if hand.question:
+        waiting = tuple([seat for seat in hand.question.seats if seat != event.seat])
+        hand.question = replace(hand.question, seats=waiting) if waiting else None
+
+
+def runs_agreed(hand: Hand, event: ev.RunsAgreed) -> None:
+    """It is settled; every board begins with what lies there."""
+    hand.question = None
+    hand.runs = event.runs
+    hand.boards = [list(hand.state.board) for _ in range(event.runs - 1)]
+
+
+def cards_shown(hand: Hand, event: ev.CardsShown) -> None:
+    """Cards were shown after the hand."""
+    s = hand.place[event.seat]
+    before = hand.partly.get(s, event.cards)
+    hand.partly[s] = tuple([old if new == ev.HIDDEN else new for old, new in zip(before, event.cards, strict=True)])
+    if ev.HIDDEN not in hand.partly[s]:
+        hand.shown.append(s)
+
+
+def asked_to_see(hand: Hand, event: ev.AskedToSee) -> None:
+    """A mucked hand was turned up on request."""
+    hand.shown.append(hand.place[event.whose])
+
+
+def undealt_shown(hand: Hand, event: ev.UndealtShown) -> None:
+    """The cards that would have come are known."""
+    hand.undealt = event.cards
+
+
+def raked(hand: Hand, event: ev.RakeTaken) -> None:
+    """The house kept its part of each pot."""
+    for number, chips in enumerate(event.parts):
+        hand.state.pot_amount[number] -= chips
+    hand.state.rake += event.amount
 
 
 def awarded(hand: Hand, event: ev.PotAwarded) -> None:
@@ -157,6 +219,7 @@ def awarded(hand: Hand, event: ev.PotAwarded) -> None:
 def ended(hand: Hand, _: ev.HandEnded) -> None:
     """The hand is over."""
     hand.over = True
+    hand.question = None
     give_kept_back(hand)
     hand.state.strength = [0] * hand.state.players
     hand.state.low = [0] * hand.state.players
@@ -178,6 +241,14 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     ev.StreetDealt: street,
     ev.HandShown: shown,
     ev.HandMucked: mucked,
+    ev.RakeTaken: raked,
+    ev.ShowAsked: show_asked,
+    ev.RunsAsked: runs_asked,
+    ev.RunsVoted: runs_voted,
+    ev.RunsAgreed: runs_agreed,
+    ev.CardsShown: cards_shown,
+    ev.AskedToSee: asked_to_see,
+    ev.UndealtShown: undealt_shown,
     ev.PotAwarded: awarded,
     ev.HandEnded: ended,
     **mistakes.APPLY,

@@ -63,4 +63,40 @@ class Protect(msgspec.Struct, frozen=True, tag="protect", tag_field="type"):
     seat: int
 
 
-HandCommand = Announce | Deal | Act | Discard | Protect | Mistake | Reshuffle
+class Show(msgspec.Struct, frozen=True, tag="show", tag_field="type"):
+    """Show one's hand when asked at the showdown, or after the hand some of its `cards`; none named means all (G5)."""
+
+    seat: int
+    cards: tuple[int, ...] = ()
+
+
+class Muck(msgspec.Struct, frozen=True, tag="muck", tag_field="type"):
+    """Give up one's hand unshown when asked at the showdown (G3)."""
+
+    seat: int
+
+
+class VoteRuns(msgspec.Struct, frozen=True, tag="vote_runs", tag_field="type"):
+    """Agree to deal the rest of the board `runs` times at most; 1 refuses (I7)."""
+
+    seat: int
+    runs: int
+
+
+class AskToSee(msgspec.Struct, frozen=True, tag="ask_to_see", tag_field="type"):
+    """Ask after the hand to see what `whose` mucked (G7)."""
+
+    seat: int
+    whose: int
+
+
+class ShowUndealt(msgspec.Struct, frozen=True, tag="show_undealt", tag_field="type"):
+    """Ask after the hand which cards would have come (I8)."""
+
+    seat: int
+
+
+Choice = Show | Muck | VoteRuns | AskToSee | ShowUndealt
+"""What a player chooses beside his turns."""
+
+HandCommand = Announce | Deal | Act | Discard | Protect | Mistake | Reshuffle | Choice

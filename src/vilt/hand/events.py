@@ -6,6 +6,8 @@ renamed, removed or reused; a new field has a default. `for_seat` removes what a
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 import msgspec
 
 from vilt.hand.event import BET, CALL, CHECK, FOLD, HIDDEN, RAISE, Action, Event
@@ -165,10 +167,66 @@ class StreetDealt(Event, frozen=True, tag="street_dealt"):
     cards: tuple[int, ...]
     second_burn: int = HIDDEN
     """A card that was burnt too much (E11)."""
+    board: int = 1
+    """Which of several boards gets the cards (I7)."""
 
     def for_seat(self, seat: int) -> StreetDealt:  # noqa: ARG002 - nobody may know a burn
         """The event without the burn."""
-        return StreetDealt(street=self.street, burn=HIDDEN, cards=self.cards)
+        return StreetDealt(street=self.street, burn=HIDDEN, cards=self.cards, board=self.board)
+
+
+class QuestionKind(StrEnum):
+    """What a hand may wait for beside a turn."""
+
+    SHOW = "show"
+    """Show or muck (G3)."""
+    RUNS = "runs"
+    """How often the rest of the board is dealt (I7)."""
+
+
+class Question(msgspec.Struct, frozen=True, gc=False):
+    """What the hand waits for, and the seats that have not answered yet."""
+
+    kind: QuestionKind
+    seats: tuple[int, ...]
+    most: int = 0
+    """How often it can be run at most; 0 for another question."""
+
+
+class ShowAsked(Event, frozen=True, tag="show_asked"):
+    """A player at the showdown is asked to show or to muck, for pot number `pot` (G3). It counts as turn `turn`."""
+
+    seat: int
+    pot: int
+    turn: int
+
+
+class RunsAsked(Event, frozen=True, tag="runs_asked"):
+    """All who are in are asked how often the rest of the board is dealt, `most` times at most (I7); turn `turn`."""
+
+    seats: tuple[int, ...]
+    most: int
+    turn: int
+
+
+class RunsVoted(Event, frozen=True, tag="runs_voted"):
+    """A player agrees to `runs` boards at most."""
+
+    seat: int
+    runs: int
+
+
+class RunsAgreed(Event, frozen=True, tag="runs_agreed"):
+    """The rest of the board is dealt `runs` times: as often as all agreed to (I7)."""
+
+    runs: int
+
+
+class RakeTaken(Event, frozen=True, tag="rake_taken"):
+    """The house keeps `amount` chips, of each pot what `parts` says, the main pot first (I5)."""
+
+    amount: int
+    parts: tuple[int, ...]
 
 
 class HandShown(Event, frozen=True, tag="hand_shown"):
@@ -204,6 +262,15 @@ class PotAwarded(Event, frozen=True, tag="pot_awarded"):
     strength: int = 0
     low_shares: tuple[Share, ...] = ()
     low: int = 0
+    board: int = 1
+    """Which of several boards decided; the pot is then the part of it that was played for on this board (I7)."""
+
+
+class Called(msgspec.Struct, frozen=True, gc=False):
+    """A hand that was in at the showdown and went to the muck."""
+
+    seat: int
+    cards: tuple[int, ...]
 
 
 class HandEnded(Event, frozen=True, tag="hand_ended"):
@@ -211,6 +278,36 @@ class HandEnded(Event, frozen=True, tag="hand_ended"):
 
     hand: int
     stacks: tuple[Share, ...]
+    called: tuple[Called, ...] = ()
+    """Mucked hands of the showdown, for the history of those who sit in the seats of the hand (G6)."""
+
+    def for_seat(self, seat: int) -> HandEnded:
+        """The event; a reader who is no player of the hand does not get the mucked hands."""
+        if not self.called or any(share.seat == seat for share in self.stacks):
+            return self
+        return HandEnded(hand=self.hand, stacks=self.stacks)
+
+
+class CardsShown(Event, frozen=True, tag="cards_shown"):
+    """After the hand a player shows hole cards by choice, one or more of them; `HIDDEN` stands for the others (G5)."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+class AskedToSee(Event, frozen=True, tag="asked_to_see"):
+    """After the hand the player in `seat` asked to see the mucked hand of `whose`, as is his right (G7)."""
+
+    seat: int
+    whose: int
+    cards: tuple[int, ...]
+
+
+class UndealtShown(Event, frozen=True, tag="undealt_shown"):
+    """After the hand a player asked which cards would have completed the board (I8)."""
+
+    seat: int
+    cards: tuple[int, ...]
 
 
 HandEvent = (
@@ -227,6 +324,14 @@ HandEvent = (
     | UncalledReturned
     | BetsCollected
     | StreetDealt
+    | RakeTaken
+    | ShowAsked
+    | RunsAsked
+    | RunsVoted
+    | RunsAgreed
+    | CardsShown
+    | AskedToSee
+    | UndealtShown
     | HandShown
     | HandMucked
     | PotAwarded

@@ -8,7 +8,19 @@ from vilt.cards import check_deck
 from vilt.errors import Refused
 from vilt.hand import events as ev
 from vilt.hand.applying import APPLY, acted, turn_started
-from vilt.hand.commands import Act, Announce, Deal, Discard, HandCommand, Protect
+from vilt.hand.commands import (
+    Act,
+    Announce,
+    AskToSee,
+    Deal,
+    Discard,
+    HandCommand,
+    Muck,
+    Protect,
+    Show,
+    ShowUndealt,
+    VoteRuns,
+)
 from vilt.hand.discarding import asked_to_discard, discard
 from vilt.hand.events import BET, CHECK, FOLD, RAISE, Acted, TurnStarted
 from vilt.hand.members import seats_of
@@ -21,11 +33,11 @@ from vilt.hand.opening import check_announcement
 from vilt.hand.options import checked_amount, legal_options
 from vilt.hand.protecting import protection
 from vilt.hand.settlement import settle
+from vilt.hand.showing import answer, betting_closed, called_hands
 from vilt.hand.view import HandView, PlayerView
 from vilt.rules import dealing, pots
 from vilt.rules.flow import COLLECT, DEAL, DISCARD, all_in_showdown, next_step
 from vilt.rules.house import HouseRules
-from vilt.rules.showdown import show_order
 from vilt.rules.state import State
 from vilt.rules.variants import DISCARDS, HOLE_CARDS
 
@@ -57,24 +69,31 @@ class Hand:
     __slots__ = (
         "actor",
         "asked",
+        "boards",
         "button",
         "collected",
+        "contested",
         "current_options",
         "dealt",
         "discarded",
+        "fewest_runs",
         "irregular",
         "kept",
         "last_action",
         "mucked",
         "number",
         "over",
+        "partly",
         "place",
         "protected",
+        "question",
+        "runs",
         "seats",
         "shown",
         "state",
         "to_call",
         "turn",
+        "undealt",
         "won",
     )
 
@@ -108,6 +127,19 @@ class Hand:
         self.won: list[int] = []
         self.irregular = REGULAR
         """What is not as usual: nothing, where mistakes are not possible."""
+        self.question: ev.Question | None = None
+        """What the hand waits for, when it is not for a player to act."""
+        self.contested = -1
+        """The pot for which players choose to show or muck, -1 before any does."""
+        self.runs = 0
+        """How often the rest of the board is dealt (I7); 0 until that was asked."""
+        self.fewest_runs = 0
+        self.boards: list[list[int]] = []
+        """The boards after the first."""
+        self.partly: dict[int, tuple[int, ...]] = {}
+        """By place, what was shown by choice after the hand, `HIDDEN` for the other cards (G5)."""
+        self.undealt: tuple[int, ...] = ()
+        """What would have come, once it was asked for (I8)."""
 
     def copy(self) -> Hand:
         """A hand that goes on apart from this one."""
@@ -117,6 +149,8 @@ class Hand:
         twin.state = self.state.copy()
         for name in ("shown", "mucked", "discarded", "last_action", "won", "protected", "kept"):
             setattr(twin, name, getattr(self, name)[:])
+        twin.boards = [board[:] for board in self.boards]
+        twin.partly = self.partly.copy()
         return twin
 
     def __eq__(self, other: object) -> bool:
@@ -135,8 +169,8 @@ class Hand:
 
     @property
     def pot(self) -> int:
-        """All chips in the pot, bets in front included, what was awarded taken off."""
-        return self.state.pot - sum(self.won)
+        """All chips in the pot, bets in front included, what was awarded or kept by the house taken off."""
+        return self.state.pot - self.state.rake - sum(self.won)
 
     def options(self) -> tuple[ev.Option, ...]:
         """What the seat to act may do, and nothing else may be done; empty when nobody is to act."""
@@ -180,6 +214,10 @@ class Hand:
             case Reshuffle():
                 self._tell_all(reshuffle(self, command), told)
                 self._go_on(told)
+            case Show() | Muck() | VoteRuns() | AskToSee() | ShowUndealt():
+                self._tell_all(answer(self, command), told)
+                if self.question is None and not self.over:
+                    self._go_on(told)
             case _:
                 self._tell_all(settle_mistake(self, command), told)
                 if not self.over:
@@ -252,6 +290,8 @@ class Hand:
             return Refused("discards_first")
         if self.irregular.awaited:
             return Refused("shuffle_first", cards=len(self.irregular.pile))
+        if self.question:
+            return Refused("question_open", seat=seat)
         return Refused("not_your_turn", seat=seat, actor=self.actor)
 
     def _discard(self, command: Discard, told: list[ev.HandEvent]) -> None:
@@ -263,7 +303,8 @@ class Hand:
             if self.state.live == 1:
                 self._collect(told)
             self._turn_up(told)
-        self._go_on(told)
+        if self.question is None:
+            self._go_on(told)
 
     def _go_on(self, told: list[ev.HandEvent]) -> None:
         """Everything that follows by itself, up to the next decision or the end."""
@@ -275,6 +316,8 @@ class Hand:
             step = next_step(state)
             if step == COLLECT:
                 self._collect(told)
+                if self.question:
+                    return
             elif step == DEAL:
                 street = state.street + 1
                 if by_hand:
@@ -316,11 +359,11 @@ class Hand:
         self._turn_up(told)
 
     def _turn_up(self, told: list[ev.HandEvent]) -> None:
-        """Turn the hands up where somebody is all-in and no betting can follow (F7)."""
-        state = self.state
-        if state.rules.expose_allin and not self.shown and all_in_showdown(state):
-            for s in show_order(state, 0):
-                self._tell(ev.HandShown(self.seats[s], tuple(state.hole[s])), told)
+        """Where somebody is all-in and no betting can follow, turn up hands (F7) and ask about the boards (I7)."""
+        rules = self.state.rules
+        if ((rules.expose_allin and not self.shown) or rules.most_runs > 1) and all_in_showdown(self.state):
+            for event in betting_closed(self):
+                self._tell(event, told)
 
     # Applying
 
@@ -350,7 +393,22 @@ class Hand:
             to_call=self.to_call,
             set_aside=self.irregular.early,
             shuffling=bool(self.irregular.awaited),
+            question=self.question,
+            boards=(tuple(state.board), *map(tuple, self.boards)) if self.boards else (),
+            rake=state.rake,
+            undealt=self.undealt,
         )
+
+    def _face_down(self, s: int, held: tuple[int, ...], reader: int) -> tuple[int, ...]:
+        """What a reader knows of another's hand that was not shown whole."""
+        if s in self.mucked and self.over and reader in self.place and called_hands(self):
+            return held
+        if s in self.partly:
+            return self.partly[s]
+        if self.state.folded[s] or s in self.mucked:
+            return ()
+        face_up = self.irregular.exposed
+        return tuple([card if card in face_up else ev.HIDDEN for card in held])
 
     def _player(self, s: int, owner: int, reader: int) -> PlayerView:
         state = self.state
@@ -358,10 +416,8 @@ class Hand:
         cards = tuple(state.hole[s])
         waiting = owner in self.asked and not state.folded[s]
         if owner != reader and not shown:
-            gone = state.folded[s] or s in self.mucked
-            face_up = self.irregular.exposed
             held = (ev.HIDDEN,) * HOLE_CARDS[state.rules.variant] if waiting else cards
-            cards = () if gone else tuple([card if card in face_up else ev.HIDDEN for card in held])
+            cards = self._face_down(s, held, reader)
         return PlayerView(
             seat=owner,
             stack=state.stack[s] + self.kept[s],
@@ -375,4 +431,6 @@ class Hand:
             owes=DISCARDS[state.rules.variant] if waiting and (owner != reader or state.owes[s]) else 0,
             discarded=self.discarded[s] if owner == reader else (),
             protected=s in self.protected,
+            mucked=s in self.mucked,
+            partly=self.partly.get(s, ()),
         )

@@ -1,13 +1,17 @@
-"""The end of a hand: who shows, who mucks, who is paid (RULES F8, G1-G5)."""
+"""The end of a hand: who shows, who mucks, who is paid (RULES F8, G1-G5, I5, I7)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from vilt.hand import events as ev
+from vilt.hand.showing import called_hands, forget_ranks, rank_live
 from vilt.rules import pots
+from vilt.rules.dealing import street_after, street_cards
+from vilt.rules.rake import pot_rake
+from vilt.rules.runs import run_part
 from vilt.rules.showdown import may_muck, show_order
-from vilt.rules.strengths import rank_hand
+from vilt.rules.streets import RIVER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,37 +20,85 @@ if TYPE_CHECKING:
 
 
 def settle(hand: Hand) -> Iterator[ev.HandEvent]:
-    """Award every pot, the last side pot first, and end the hand (G2).
+    """Award every pot, the last side pot first, and end the hand (G2); or stop where a player is asked (G3).
 
     The cards speak, whatever players think they have (G8). A pot is empty when all that was in it went back uncalled:
     the big blind's walk with a dead small blind.
     """
     state = hand.state
-    contested = state.live > 1
-    if contested:
-        seven = [0] * 7
-        for s in range(state.players):
-            if not state.folded[s]:
-                rank_hand(state, s, seven)
-    for number in reversed(range(state.pots)):
-        members = state.pot_members[number]
-        rivalry = contested and members & (members - 1) != 0
-        if rivalry:
-            yield from _show(hand, number)
-        if state.pot_amount[number] == 0:
-            continue
-        high = pots.winners(state, number)
-        low = pots.low_winners(state, number) if rivalry else 0
-        shares, low_shares = [], []
-        for s in range(state.players):
-            if high >> s & 1:
-                shares.append(ev.Share(hand.seats[s], pots.high_part(state, number, high, low, s)))
-            if low >> s & 1:
-                low_shares.append(ev.Share(hand.seats[s], pots.low_part(state, number, high, low, s)))
-        strength = _value(state.strength, high) if rivalry else 0
-        yield ev.PotAwarded(number, tuple(shares), strength, tuple(low_shares), _value(state.low, low))
+    if state.live > 1:
+        rank_live(hand)
+    if hand.boards:
+        yield from _deal_runs(hand)
+    if state.rules.rake_rate and not state.rake:
+        parts = tuple([pot_rake(state, number) for number in range(state.pots)])
+        if any(parts):
+            yield ev.RakeTaken(sum(parts), parts)
+    if hand.runs > 1:
+        yield from _settle_runs(hand)
+    else:
+        asks = not (state.rules.auto_muck or state.rules.show_all)
+        for number in reversed(range(state.pots if hand.contested < 0 else hand.contested + 1)):
+            if state.live > 1 and _rivals(hand, number):
+                for event in _ask(hand, number) if asks else _show(hand, number):
+                    yield event
+                    if hand.question:
+                        forget_ranks(hand)
+                        return
+            if state.pot_amount[number]:
+                yield _award(hand, number)
     stacks = [ev.Share(seat, hand.stack_of(seat)) for seat in hand.seats]
-    yield ev.HandEnded(hand.number, tuple(stacks))
+    yield ev.HandEnded(hand.number, tuple(stacks), called_hands(hand))
+
+
+def _deal_runs(hand: Hand) -> Iterator[ev.HandEvent]:
+    """The first board is complete: deal the others from the same stub, each street with its burn (I7)."""
+    state = hand.state
+    for number, board in enumerate(hand.boards, start=2):
+        for street in range(street_after(len(board)), RIVER + 1):
+            top = state.next_card
+            cards = tuple(state.deck[top + 1 : top + 1 + street_cards(street)])
+            yield ev.StreetDealt(street, state.deck[top], cards, board=number)
+
+
+def _settle_runs(hand: Hand) -> Iterator[ev.HandEvent]:
+    """Every pot is split over the boards, and each part awarded by what that board makes of the hands (I7)."""
+    state = hand.state
+    first, amounts = state.board, state.pot_amount[:]
+    for run, board in enumerate((first, *hand.boards)):
+        state.board = board
+        rank_live(hand)
+        for number in range(state.pots):
+            state.pot_amount[number] = run_part(amounts[number], hand.runs, run)
+        for number in reversed(range(state.pots)):
+            if state.pot_amount[number]:
+                yield _award(hand, number, run + 1)
+    state.board, state.pot_amount = first, amounts
+
+
+def _rivals(hand: Hand, number: int) -> bool:
+    """Whether two or more can still win pot `number`."""
+    members = hand.state.pot_members[number]
+    for s in hand.mucked:
+        members &= ~(1 << s)
+    return members & (members - 1) != 0
+
+
+def _award(hand: Hand, number: int, board: int = 1) -> ev.PotAwarded:
+    """Who gets pot `number`: by his hand, or unshown where all others folded or mucked."""
+    state = hand.state
+    members = state.pot_members[number]
+    high = pots.winners(state, number)
+    rivalry = state.live > 1 and members & (members - 1) != 0 and high.bit_length() - 1 in hand.shown
+    low = pots.low_winners(state, number) if rivalry else 0
+    shares, low_shares = [], []
+    for s in range(state.players):
+        if high >> s & 1:
+            shares.append(ev.Share(hand.seats[s], pots.high_part(state, number, high, low, s)))
+        if low >> s & 1:
+            low_shares.append(ev.Share(hand.seats[s], pots.low_part(state, number, high, low, s)))
+    strength = _value(state.strength, high) if rivalry else 0
+    return ev.PotAwarded(number, tuple(shares), strength, tuple(low_shares), _value(state.low, low), board)
 
 
 def _value(values: Sequence[int], who: int) -> int:
@@ -60,7 +112,15 @@ def _show(hand: Hand, number: int) -> Iterator[ev.HandEvent]:
     for s in show_order(state, number):
         if s in hand.shown or s in hand.mucked:
             continue
-        if state.rules.auto_muck and hand.shown and may_muck(state, s, hand.shown):
+        if not state.rules.show_all and hand.shown and may_muck(state, s, hand.shown):
             yield ev.HandMucked(hand.seats[s])
         else:
             yield ev.HandShown(hand.seats[s], tuple(state.hole[s]))
+
+
+def _ask(hand: Hand, number: int) -> Iterator[ev.HandEvent]:
+    """The next member of pot `number` chooses to show or to muck; the last one left need not show (G3, G4)."""
+    for s in show_order(hand.state, number):
+        if s not in hand.shown and s not in hand.mucked:
+            yield ev.ShowAsked(hand.seats[s], number, hand.turn + 1)
+            return

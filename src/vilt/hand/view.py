@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from vilt.hand.events import Action, Option, Pot
+from vilt.hand.events import Action, Option, Pot, Question
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -32,6 +32,10 @@ class PlayerView(msgspec.Struct, frozen=True):
     """What the reader himself has discarded; empty for everybody else."""
     protected: bool = False
     """He goes on as if all-in, and keeps his stack (F10)."""
+    mucked: bool = False
+    """He gave up at the showdown without showing."""
+    partly: tuple[int, ...] = ()
+    """What he has shown by choice after the hand, `HIDDEN` for the other cards; empty when he has not."""
 
 
 class HandView(msgspec.Struct, frozen=True):
@@ -60,3 +64,11 @@ class HandView(msgspec.Struct, frozen=True):
     """Cards of a street that came too early, face up beside the board (E8-E10)."""
     shuffling: bool = False
     """Whether cards are being shuffled after a mistake: nobody acts."""
+    question: Question | None = None
+    """What the hand waits for beside a turn."""
+    boards: tuple[tuple[int, ...], ...] = ()
+    """All boards, `board` the first of them, when there are several (I7)."""
+    rake: int = 0
+    """What the house has kept of the pots (I5)."""
+    undealt: tuple[int, ...] = ()
+    """The cards that would have come, once somebody asked (I8)."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from msgspec.structs import replace
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from vilt.errors import N_
 from vilt.hand import HIDDEN, HandEvent
-from vilt.hand.events import BetsCollected, Discarded, HandShown, PotAwarded, StreetDealt
+from vilt.hand.events import BetsCollected, Called, Discarded, HandEnded, HandShown, PotAwarded, StreetDealt
 from vilt.hand.options import in_words
 from vilt.history.narration import Narrator, Scene
 from vilt.history.phh import read_hand
@@ -115,13 +116,23 @@ def _known(events: list[HandEvent], record: RecordedHand, unseen: list[int]) -> 
     """The events as far as they follow from the file: none after a card that it does not know decided them."""
     board = 0
     for event in events:
-        if isinstance(event, StreetDealt):
+        if isinstance(event, StreetDealt) and event.board == 1:
             board += len(event.cards)
             if HIDDEN in record.board[:board] or board > len(record.board):
                 return
         if unseen and isinstance(event, HandShown | PotAwarded):
             return
-        yield event
+        if isinstance(event, HandEnded):
+            yield replace(event, called=tuple(_said(event.called, record)))
+        else:
+            yield event
+
+
+def _said(called: Iterable[Called], record: RecordedHand) -> Iterator[Called]:
+    """Mucked hands whose cards the file knows: the others were given cards that lose."""
+    for hand in called:
+        if HIDDEN not in (record.hole[hand.seat - 1] or (HIDDEN,)):
+            yield hand
 
 
 def _ending(

@@ -7,11 +7,16 @@ from collections.abc import Iterable, Sequence
 from vilt.cards import CARDS_IN_DECK
 from vilt.hand import HIDDEN
 from vilt.rules.dealing import board_place, hole_place, street_cards
+from vilt.rules.state import BOARD_CARDS
 from vilt.rules.streets import Street
 
 
-def deck_for(hole: Sequence[Sequence[int]], board: Sequence[int], cards_each: int) -> tuple[int, ...]:
+def deck_for(
+    hole: Sequence[Sequence[int]], board: Sequence[int], cards_each: int, boards: Sequence[Sequence[int]] = ()
+) -> tuple[int, ...]:
     """A deck that gives the players `hole` and the board `board`; any unused card stands where none is known.
+
+    Then come the cards of further `boards` from where they part (I7).
 
     >>> deck_for([(51, 47), (-1, -1)], [], 2)[:5]
     (51, 0, 47, 1, 2)
@@ -28,6 +33,13 @@ def deck_for(hole: Sequence[Sequence[int]], board: Sequence[int], cards_each: in
         for n, card in enumerate(board[first : first + count]):
             deck[top + 1 + n] = card
         top += 1 + count
+    for cards in boards:
+        left = list(cards)
+        while left:
+            count = 3 if len(left) == BOARD_CARDS else 1
+            deck[top + 1 : top + 1 + count] = left[:count]
+            del left[:count]
+            top += 1 + count
     spare = iter(unused(deck))
     return tuple([next(spare) if card == HIDDEN else card for card in deck])
 

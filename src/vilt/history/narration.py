@@ -23,6 +23,7 @@ from vilt.hand.events import Action
 from vilt.hand.mistakes import events as mistakes
 from vilt.history.house_sentences import SENTENCES
 from vilt.history.mistakes_told import MistakeTeller
+from vilt.history.told_choices import ChoiceTeller
 from vilt.history.wording import CARDS_IN_SENTENCE, cards_signs, game_words, hand_words, low_words, spoken_cards
 from vilt.locale import translator
 from vilt.rules.house import HouseRules
@@ -153,7 +154,7 @@ class Scene:
     Give it each event with `follow` before the event is narrated. `names` are by seat.
     """
 
-    __slots__ = ("board", "names", "pots", "rules")
+    __slots__ = ("board", "boards", "names", "pots", "rules")
 
     def __init__(
         self,
@@ -161,6 +162,7 @@ class Scene:
         board: tuple[int, ...] = (),
         pots: int = 1,
         rules: HouseRules | None = None,
+        boards: int = 1,
     ) -> None:
         self.names = dict(names or {})
         """A name stays when its owner leaves, until the seat is taken again: his hand may still be told."""
@@ -169,6 +171,8 @@ class Scene:
         """How many pots the hand has, the main pot included."""
         self.rules = rules or HouseRules()
         """What is played: it says what shown cards make."""
+        self.boards = boards
+        """How many boards the hand has (I7); `board` is the first."""
 
     @classmethod
     def of(cls, view: TableView) -> Self:
@@ -176,7 +180,8 @@ class Scene:
         names = {seat.seat: seat.name for seat in view.seats if seat.name}
         if view.hand is None:
             return cls(names, rules=view.settings.rules)
-        return cls(names, view.hand.board, max(1, len(view.hand.pots)), view.settings.rules)
+        boards = max(1, len(view.hand.boards))
+        return cls(names, view.hand.board, max(1, len(view.hand.pots)), view.settings.rules, boards)
 
     def follow(self, event: TableEvent) -> None:
         """Take note of what happened."""
@@ -185,14 +190,17 @@ class Scene:
                 self.names[event.seat] = event.name
             case hand.HandStarted():
                 self.board = ()
+                self.boards = 1
                 self.pots = 1
                 self.rules = event.rules
-            case hand.StreetDealt():
+            case hand.StreetDealt(board=1):
                 self.board += event.cards
             case mistakes.BoardReplaced():
                 self.board = event.board
             case mistakes.ShuffleAsked() if event.shuffle is not mistakes.Shuffle.STUB:
                 self.board = ()
+            case hand.RunsAgreed():
+                self.boards = event.runs
             case hand.BetsCollected():
                 self.pots = len(event.pots)
             case _:
@@ -205,7 +213,9 @@ class Narrator:
     def __init__(self, language: str) -> None:
         self._translator = translator(language)
         self._text = self._translator.text
+        self._choices = ChoiceTeller(self._text, self._of)
         self._tell: Mapping[type, Callable[[Any, Scene, int], str]] = {
+            **self._choices.tells(),
             hand.HandStarted: self._hand_started,
             hand.Posted: self._posted,
             hand.HoleDealt: self._hole_dealt,
@@ -334,8 +344,9 @@ class Narrator:
         ]
         return ", ".join(parts) + "."
 
-    def _street_dealt(self, event: hand.StreetDealt, _scene: Scene, _reader_seat: int) -> str:
-        return self._text(STREETS[event.street], cards=cards_signs(event.cards))
+    def _street_dealt(self, event: hand.StreetDealt, scene: Scene, _reader_seat: int) -> str:
+        sentence = self._text(STREETS[event.street], cards=cards_signs(event.cards))
+        return self._choices.on_board(sentence, event.board, scene)
 
     def _hand_shown(self, event: hand.HandShown, scene: Scene, reader_seat: int) -> str:
         cards = cards_signs(event.cards)
@@ -350,6 +361,9 @@ class Narrator:
         return self._of(MUCKED, event.seat, scene, reader_seat)
 
     def _pot_awarded(self, event: hand.PotAwarded, scene: Scene, reader_seat: int) -> str:
+        return self._choices.on_board(self._award(event, scene, reader_seat), event.board, scene)
+
+    def _award(self, event: hand.PotAwarded, scene: Scene, reader_seat: int) -> str:
         name = hand_words(event.strength, self._translator) if event.strength else ""
         shares = event.shares + event.low_shares
         if any(share.seat != shares[0].seat for share in shares):

@@ -28,7 +28,8 @@ class Told(NamedTuple):
     board: list[int]
     moves: list[tuple[int, Move, Number, str, int]]
     """Player from 1, move, amount, the file's words, open board cards."""
-    mucked: list[int]
+    shows: list[tuple[int, tuple[int, ...]]]
+    """Who showed which cards, or mucked: no cards."""
     gone: list[tuple[int, ...]]
     """What each player discarded, `HIDDEN` where it is not known."""
     kept: list[tuple[int, ...]]
@@ -122,10 +123,11 @@ def _play(told: Told, words: list[str], said: str, cards_each: int, discards: in
         case ["protect"]:
             told.moves.append((player, Move.PROTECT, 0, said, len(told.board)))
         case ["sm"]:
-            told.mucked.append(player)
+            told.shows.append((player, ()))
         case ["sm", "-"]:
             pass
         case ["sm", text]:
+            told.shows.append((player, cards_in(text, said)))
             dealt = told.hole[player - 1] or (HIDDEN,) * cards_each
             _show(told, player, dealt, cards_in(text, said))
         case _:

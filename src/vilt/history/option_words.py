@@ -23,6 +23,7 @@ class Group(Enum):
     POT_LIMIT = N_("Pot-limit")
     SPREAD = N_("Spread-limit")
     SHOWDOWN = N_("Pots and showdown")
+    RAKE = N_("Rake")
     TABLE = N_("At the table")
     CLOCKS = N_("Clocks")
     PROTECTION = N_("All-in protection")
@@ -210,6 +211,45 @@ OPTIONS: dict[str, Option] = {
     ),
     "expose_allin": Option(Group.SHOWDOWN, N_("Hands are turned up when nobody can bet any more")),
     "auto_muck": Option(Group.SHOWDOWN, N_("Hands that cannot win are mucked")),
+    "show_all": Option(Group.SHOWDOWN, N_("Everybody at the showdown shows")),
+    "show_after": Option(
+        Group.SHOWDOWN,
+        N_("Cards after the hand may be shown by"),
+        values={
+            house.ShowAfter.WINNER: N_("the winner"),
+            house.ShowAfter.ANYBODY: N_("anybody"),
+            house.ShowAfter.NOBODY: N_("nobody"),
+        },
+    ),
+    "history_mucked": Option(
+        Group.SHOWDOWN,
+        N_("The history lists mucked hands"),
+        values={
+            house.HistoryMucked.CALLED_HANDS: N_("if they were called"),
+            house.HistoryMucked.NONE: N_("never"),
+        },
+    ),
+    "ask_to_see": Option(
+        Group.SHOWDOWN,
+        N_("A caller may ask to see"),
+        values={
+            house.AskToSee.LAST_AGGRESSOR: N_("the hand of who bet last"),
+            house.AskToSee.ANY_CALLED: N_("any called hand"),
+            house.AskToSee.NOBODY: N_("no mucked hand"),
+        },
+    ),
+    "most_runs": Option(Group.SHOWDOWN, N_("Boards after an all-in, at most")),
+    "rabbit_hunting": Option(Group.SHOWDOWN, N_("Undealt cards are shown on request")),
+    "rake_rate": Option(Group.RAKE, N_("Rake, in hundredths of a percent"), N_("none")),
+    "rake_cap": Option(Group.RAKE, N_("Most rake of a hand"), N_("no cap")),
+    "rake_cap_few": Option(Group.RAKE, N_("Most rake with three or four players"), N_("as with more players")),
+    "rake_cap_two": Option(Group.RAKE, N_("Most rake between two players"), N_("as with more players")),
+    "rake_rounding": Option(
+        Group.RAKE,
+        N_("Rake is rounded"),
+        values={house.RakeRounding.DOWN: N_("down"), house.RakeRounding.HALF_EVEN: N_("to the nearest chip")},
+    ),
+    "no_flop_no_drop": Option(Group.RAKE, N_("No flop, no rake")),
     "seats": Option(Group.TABLE, N_("Seats")),
     "min_buy_in": Option(Group.TABLE, N_("Least buy-in"), N_("as usual for these stakes")),
     "max_buy_in": Option(Group.TABLE, N_("Most chips to sit down with"), N_("no maximum")),

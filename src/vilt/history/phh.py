@@ -5,6 +5,7 @@ A game with a code of the format is known by it, see `CODES`; the user field `_h
 the code. Further user fields that Vilt reads and writes:
 
 - `_posts`: the posts in the order they are paid, as `"p3 live 5"`, where `antes` and `blinds_or_straddles` cannot.
+- `_votes`, `_boards`, `_after`: see `vilt.history.choices`.
 - `_deck`: the deck, its top card first, as far as it matters.
 - `_rulings`, `_mistakes`, `_shuffles`: what a dealer did wrong, see `vilt.history.mistakes`.
 """
@@ -21,6 +22,7 @@ import msgspec
 
 from vilt.hand import Announce, Post, Starter
 from vilt.history.amounts import Number, amount, amount_in, brief, result_of, unit_of, unit_with
+from vilt.history.choices import read_choices
 from vilt.history.mistakes import mistakes_in, rulings_in, shuffles_in
 from vilt.history.notation import Told, cards_in, read_actions
 from vilt.history.record import Move, OddChips, RecordedHand, Step, Unreadable, Unsupported
@@ -142,7 +144,7 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
             Step(player, move, said, board, parts(value), cards=_discards(told, player, move, said))
             for player, move, value, said, board in told.moves
         ),
-        mucked=tuple(told.mucked),
+        mucked=tuple(player for player, cards in told.shows if not cards),
         kept=_kept(told, rules) if DISCARDS[variant] else (),
         finishing=_parts(finishing, stacks, unit),
         winnings=_parts(winnings, stacks, unit),
@@ -151,6 +153,7 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
         deck=_deck(table),
         mistakes=mistakes_in(table, unit),
         shuffles=shuffles_in(table),
+        choices=read_choices(table, told.shows, {*told.board, *(card for cards in told.hole for card in cards)}),
         about=_about(table, players),
     )
 

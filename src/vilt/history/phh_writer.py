@@ -10,6 +10,8 @@ from vilt.hand import Action, HandEvent
 from vilt.hand.events import (
     HIDDEN,
     Acted,
+    AskedToSee,
+    CardsShown,
     Discarded,
     DiscardMissed,
     DiscardsMade,
@@ -20,7 +22,9 @@ from vilt.hand.events import (
     HoleDealt,
     Posted,
     Protected,
+    RunsVoted,
     StreetDealt,
+    UndealtShown,
 )
 from vilt.history.amounts import Number
 from vilt.history.notation import written
@@ -68,11 +72,13 @@ def to_phh(events: Iterable[HandEvent], about: Mapping[str, Value] | None = None
         fields["min_bet"] = rules.smallest_bet
     fields["starting_stacks"] = [starter.stack for starter in started.starters]
     known = {event.seat for event in told if isinstance(event, Discarded)}
-    fields["actions"] = [action for event in told for action in _actions(event, players, known)]
+    hands = _known_hands(told)
+    fields["actions"] = [action for event in told for action in _actions(event, players, hands, known)]
     fields |= {"hand": started.hand, "seats": list(players)}
     for event in told:
         if isinstance(event, HandEnded):
             fields["finishing_stacks"] = [share.amount for share in event.stacks]
+    fields |= _choices(told, players)
     house = _house_rules(rules, fields)
     if house:
         fields["_house_rules"] = house
@@ -87,12 +93,49 @@ def _code(rules: HouseRules) -> str:
     return codes.get((rules.variant, rules.structure), without)
 
 
-def _actions(event: HandEvent, players: Mapping[int, int], known: set[int]) -> Iterable[str]:  # noqa: PLR0911
+def _known_hands(told: Iterable[HandEvent]) -> dict[int, tuple[int, ...]]:
+    """Hole cards by seat as far as the events tell them, those of hands called and mucked too (G6)."""
+    hands: dict[int, tuple[int, ...]] = {}
+    for event in told:
+        if isinstance(event, HoleDealt):
+            hands = dict(event.hands)
+        elif isinstance(event, HandEnded):
+            dealt = {called.seat: called.cards for called in event.called}
+            hands |= {seat: cards for seat, cards in dealt.items() if len(cards) == len(hands[seat])}
+    return hands
+
+
+def _choices(told: Iterable[HandEvent], players: Mapping[int, int]) -> dict[str, Value]:
+    """The user fields for votes, further boards and what was asked after the hand, see `vilt.history.choices`."""
+    boards: dict[int, str] = {}
+    votes: list[str] = []
+    after: list[str] = []
+    for event in told:
+        match event:
+            case StreetDealt(board=board, cards=cards) if board > 1:
+                boards[board] = boards.get(board, "") + written(cards)
+            case RunsVoted(seat=seat, runs=runs):
+                votes.append(f"p{players[seat]} {runs}")
+            case AskedToSee(seat=seat, whose=whose):
+                after.append(f"p{players[seat]} sees p{players[whose]}")
+            case UndealtShown(seat=seat):
+                after.append(f"p{players[seat]} undealt")
+            case _:
+                pass
+    fields: dict[str, Value] = {"_votes": votes, "_boards": list(boards.values()), "_after": after}
+    return {field: value for field, value in fields.items() if value}
+
+
+def _actions(  # noqa: PLR0911 - one line an event
+    event: HandEvent, players: Mapping[int, int], hands: Mapping[int, tuple[int, ...]], known: set[int]
+) -> Iterable[str]:
     """What an event is in the file; `known` are the seats whose discards the events tell."""
     match event:
-        case HoleDealt(hands=hands):
+        case HoleDealt():
             return [f"d dh p{players[seat]} {written(cards)}" for seat, cards in hands.items()]
-        case StreetDealt(cards=cards):
+        case CardsShown(seat=seat, cards=cards):
+            return [f"p{players[seat]} sm {written(cards)}"]
+        case StreetDealt(board=1, cards=cards):
             return [f"d db {written(cards)}"]
         case Discarded(seat=seat, cards=cards) if seat:
             return [f"p{players[seat]} sd {written(cards)}"]

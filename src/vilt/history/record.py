@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from vilt.errors import Refused
-from vilt.hand import Announce
+from vilt.hand import Announce, AskToSee, ShowUndealt
 from vilt.hand.mistakes.commands import Mistake
 
 
@@ -73,6 +73,19 @@ class Shuffling(msgspec.Struct, frozen=True):
     top: tuple[int, ...] = ()
 
 
+class Choices(msgspec.Struct, frozen=True):
+    """What players chose beside their actions."""
+
+    shows: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """Who showed which cards, or mucked (no cards), in order."""
+    votes: tuple[tuple[int, int], ...] = ()
+    """Player and how many boards he agreed to (I7)."""
+    boards: tuple[tuple[int, ...], ...] = ()
+    """For each board after the first the cards from where they part."""
+    after: tuple[AskToSee | ShowUndealt, ...] = ()
+    """What was asked for once the hand was over (G7, I8)."""
+
+
 class RecordedHand(msgspec.Struct, frozen=True, kw_only=True):
     """A hand as a file tells it. Amounts are in parts of a chip, `unit` of them to one.
 
@@ -102,5 +115,6 @@ class RecordedHand(msgspec.Struct, frozen=True, kw_only=True):
     """What went wrong (E2-E17), in order."""
     shuffles: tuple[Shuffling, ...] = ()
     """How the cards came out of each shuffle of a repair."""
+    choices: Choices = Choices()
     about: dict[str, Any] = {}
     """What else the file tells: players, event, table and so on."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from enum import StrEnum
 from fractions import Fraction
 from itertools import combinations
@@ -12,6 +13,7 @@ import msgspec
 from vilt.errors import Refused
 from vilt.hand import HIDDEN, Act, Action, Deal, Discard, Hand, HandEvent, Protect
 from vilt.hand.events import PotAwarded, UncalledReturned
+from vilt.history.choices import answer_of, shown_after
 from vilt.history.dealing import deck_for, unused
 from vilt.history.mistakes import Oddities
 from vilt.history.record import Move, OddChips, RecordedHand, Step
@@ -71,7 +73,9 @@ def play(record: RecordedHand) -> Played:
     hand = Hand()
     played = Played(hand, hand.handle(record.announce))
     cards_each = HOLE_CARDS[record.announce.rules.variant]
-    played.events += hand.handle(Deal(record.deck or deck_for(record.hole, record.board, cards_each)))
+    deck = record.deck or deck_for(record.hole, record.board, cards_each, record.choices.boards)
+    played.events += hand.handle(Deal(deck))
+    _answer(record, played)
     odd = Oddities(record)
     for number, step in enumerate(record.steps):
         if not odd.tell(played, number):
@@ -89,9 +93,30 @@ def play(record: RecordedHand) -> Played:
         except Refused as refused:
             played.trouble = f"'{step.said}': {refused}"
             break
+        _answer(record, played)
     else:
         odd.tell(played, len(record.steps))
+    if hand.over:
+        _afterwards(record, played)
     return played
+
+
+def _answer(record: RecordedHand, played: Played) -> None:
+    """Choose for the players who are asked (G3, I7) what the record says."""
+    while played.hand.question:
+        played.events += played.hand.handle(answer_of(record.choices, played.hand))
+
+
+def _afterwards(record: RecordedHand, played: Played) -> None:
+    """Show and ask once the hand is over what the record says (G5, G7, I8), where the house allows it."""
+    for shown in shown_after(record.choices, played.hand):
+        with suppress(Refused):  # a file lists cards for many reasons
+            played.events += played.hand.handle(shown)
+    for asked in record.choices.after:
+        try:
+            played.events += played.hand.handle(asked)
+        except Refused as refused:
+            played.trouble = str(refused)
 
 
 def _command(hand: Hand, step: Step, record: RecordedHand) -> Act | Discard | Protect:
@@ -205,8 +230,7 @@ def _judge(record: RecordedHand, played: Played, unseen: list[int]) -> Outcome:
         names = ", ".join(f"p{player}" for player in unseen)
         return incomplete(f"the cards of {names} at the showdown are not known")
     if record.finishing is not None:
-        ends = [share.amount for share in played.events[-1].stacks]  # type: ignore[union-attr]
-        return _compare(record, played, "ends with", ends, record.finishing)
+        return _compare(record, played, "ends with", hand.state.stack, record.finishing)
     if record.winnings is not None:
         won = hand.won
         back = [0] * len(won)

@@ -118,6 +118,50 @@ class TakeTime(FromClient, frozen=True, tag="take_time"):
     turn: Version
 
 
+class ShowHand(FromClient, frozen=True, tag="show_hand"):
+    """Show one's hand when asked at the showdown; after the hand some of its `cards`, none named means all."""
+
+    id: CommandId
+    table: TableId
+    hand: Version
+    cards: tuple[int, ...] = ()
+
+
+class MuckHand(FromClient, frozen=True, tag="muck_hand"):
+    """Give up one's hand unshown when asked at the showdown."""
+
+    id: CommandId
+    table: TableId
+    hand: Version
+
+
+class VoteOnBoards(FromClient, frozen=True, tag="vote_on_boards"):
+    """Agree to deal the rest of the board `runs` times at most; 1 refuses more than one board."""
+
+    id: CommandId
+    table: TableId
+    hand: Version
+    runs: Version
+
+
+class SeeHand(FromClient, frozen=True, tag="see_hand"):
+    """Ask after the hand to see what the player in seat `whose` mucked."""
+
+    id: CommandId
+    table: TableId
+    hand: Version
+    whose: Seat
+
+
+class SeeUndealt(FromClient, frozen=True, tag="see_undealt"):
+    """Ask after the hand which cards would have come."""
+
+    id: CommandId
+    table: TableId
+    hand: Version
+
+
+ChoiceMessage = ShowHand | MuckHand | VoteOnBoards | SeeHand | SeeUndealt
 TableMessage = (
     TakeSeat
     | LeaveSeat
@@ -130,6 +174,7 @@ TableMessage = (
     | DiscardCards
     | Received
     | TakeTime
+    | ChoiceMessage
     | HostMessage
 )
 ClientMessage = Join | Part | Ping | TableMessage

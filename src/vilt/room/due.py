@@ -13,6 +13,7 @@ from contextlib import suppress
 
 import structlog
 
+from vilt.bots.answers import answer
 from vilt.errors import Refused
 from vilt.room.bot_process import Thinker
 from vilt.room.decks import shuffled, shuffled_deck
@@ -173,7 +174,7 @@ class DueWorker:
             del self._busy[table]
             self._plan(table, deadline)
 
-    async def _work(self, table: str) -> float | None:  # noqa: C901 - one line a kind of work
+    async def _work(self, table: str) -> float | None:
         """Do all that is due now; give the next deadline."""
         while True:
             if not self._room.well:  # no clock runs out before the time is given back
@@ -209,6 +210,8 @@ class DueWorker:
         view = table.view(due.seat)
         if isinstance(due, DueBotDiscard):
             return DiscardCards(due.seat, due.hand, await self._thinker.discard(due.level, view, due.seat, seconds))
+        if chosen := answer(view, due.seat):
+            return chosen
         action, amount = await self._thinker.decide(due.level, view, due.seat, seconds)
         return Play(due.seat, due.hand, due.turn, action, amount)
 

@@ -1,19 +1,20 @@
 """Which chips a table's events move between bankrolls, the bank and the table's escrow.
 
 Within a table chips go from seat to seat without a posting: what lies on the table equals its escrow at every version.
-Bots play with the bank's chips.
+Bots play with the bank's chips, and rake goes to the bank (I5).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from vilt.hand.events import RakeTaken
 from vilt.room.store import BANK, Posting, Seating, player_account, table_account
 from vilt.table.events import Left, Sat, TableEvent, TimeCharged, ToppedUp, TopUpQueued
 from vilt.table.host_events import StackCorrected
 from vilt.table.state import SeatedPlayer
 
-MONEY_EVENTS = (Sat, Left, TopUpQueued, ToppedUp, TimeCharged, StackCorrected)
+MONEY_EVENTS = (Sat, Left, TopUpQueued, ToppedUp, TimeCharged, StackCorrected, RakeTaken)
 
 
 def postings(
@@ -29,6 +30,8 @@ def postings(
             paid = sum(share.amount for share in event.charges)
             if paid:
                 found.append(Posting(f"{table}:{number}", ((table_account(table), -paid), (BANK, paid))))
+        elif isinstance(event, RakeTaken):
+            found.append(Posting(f"{table}:{number}", ((table_account(table), -event.amount), (BANK, event.amount))))
         elif isinstance(event, MONEY_EVENTS) and (chips := _brought(event)):
             lines = ((owners[event.seat], -chips), (table_account(table), chips))
             found.append(Posting(f"{table}:{number}", lines))

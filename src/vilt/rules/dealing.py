@@ -25,6 +25,15 @@ def board_place(street: int) -> int:
     return 0 if street == FLOP else street + 1
 
 
+def street_after(cards: int) -> int:
+    """The street that comes next on a board of so many cards.
+
+    >>> [street_after(cards) for cards in (0, 3, 4)]
+    [1, 2, 3]
+    """
+    return FLOP if cards == 0 else cards - 1
+
+
 def deal_hole(h: HandState, cards_each: int) -> None:
     """Deal everybody `cards_each` hole cards from `h.deck` into a record's `h.hole`."""
     for s in range(h.players):

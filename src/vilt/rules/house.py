@@ -140,6 +140,36 @@ class SidePots(IntEnum):
     MERGED = 1
 
 
+class HistoryMucked(IntEnum):
+    """Whether the history of a hand lists what was in at the showdown and went to the muck (G6)."""
+
+    CALLED_HANDS = 0
+    NONE = 1
+
+
+class ShowAfter(IntEnum):
+    """Who may show cards by choice once the hand is over (G5)."""
+
+    WINNER = 0
+    ANYBODY = 1
+    NOBODY = 2
+
+
+class AskToSee(IntEnum):
+    """Whose mucked hand a caller of the last bet may ask to see, where players muck by choice (G7)."""
+
+    LAST_AGGRESSOR = 0
+    ANY_CALLED = 1
+    NOBODY = 2
+
+
+class RakeRounding(IntEnum):
+    """How a rake that is no whole number of chips is rounded (I5): down, or to the nearest, halves to even."""
+
+    DOWN = 0
+    HALF_EVEN = 1
+
+
 class ShortOpenRaise(IntEnum):
     """The least raise over an opening all-in below the minimum bet (D18)."""
 
@@ -206,7 +236,27 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
     expose_allin: Flag = 1
     """F7. 1: live hands are turned up once somebody is all-in and all betting is over."""
     auto_muck: Flag = 1
-    """G3. 1: a hand that cannot win or tie any pot is mucked at its turn."""
+    """G3. 1: a hand that cannot win or tie any pot is mucked at its turn; 0: its player chooses."""
+    show_all: Flag = 0
+    """G1. 1: everybody at the showdown shows."""
+    show_after: ShowAfter = ShowAfter.WINNER
+    history_mucked: HistoryMucked = HistoryMucked.CALLED_HANDS
+    ask_to_see: AskToSee = AskToSee.LAST_AGGRESSOR
+    most_runs: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
+    """I7. How often the rest of the board may be dealt once all betting is over; 1 means once, without asking."""
+    rabbit_hunting: Flag = 0
+    """I8. 1: after the hand a player may ask which cards would have come."""
+    rake_rate: Annotated[int, msgspec.Meta(ge=0, le=5000)] = 0
+    """I5. What the house keeps of the pots, in hundredths of a percent: 500 is 5 %."""
+    rake_cap: Chips = 0
+    """I5. The most it keeps of a hand; 0 means no cap."""
+    rake_cap_few: Chips = 0
+    """I5. The same with three or four players dealt in; 0 means `rake_cap`."""
+    rake_cap_two: Chips = 0
+    """I5. The same between two players; 0 means `rake_cap`."""
+    rake_rounding: RakeRounding = RakeRounding.DOWN
+    no_flop_no_drop: Flag = 1
+    """I5. 1: no rake of a hand that ends before the flop."""
 
     @property
     def smallest_bet(self) -> int:

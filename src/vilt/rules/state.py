@@ -64,6 +64,8 @@ class HandState(Protocol):
     """How many pots are formed."""
     discard_at: int
     """When the discard comes, see `vilt.rules.discards`; -1 where none is to come, or none any more (A10)."""
+    rake: int
+    """What the house has kept of them (I5)."""
     stack: MutableSequence[int]
     bet: MutableSequence[int]
     paid: MutableSequence[int]
@@ -109,6 +111,7 @@ SCALARS = (
     "next_card",
     "pots",
     "discard_at",
+    "rake",
 )
 CHIP_LISTS = ("stack", "bet", "paid", "dead", "forced")
 FLAG_LISTS = ("folded", "acted", "checked", "owes")
@@ -153,6 +156,7 @@ class State:
         self.next_card = 0
         self.pots = 0
         self.discard_at = -1
+        self.rake = 0
         nothing = [0] * players
         self.stack: MutableSequence[int] = stacks[:]
         self.bet: MutableSequence[int] = nothing[:]

@@ -10,7 +10,7 @@ import numpy as np
 from vilt import compiled
 from vilt.errors import Refused
 from vilt.hand.opening import check_announcement
-from vilt.rules import betting, caps, dealing, discards, flow, order, posts, pots, strengths
+from vilt.rules import betting, caps, dealing, discards, flow, order, posts, pots, rake, strengths
 from vilt.rules.state import record_dtype
 from vilt.simulate import chance, loop, player
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MOST_STACK = 2**31
 """Random amounts are drawn from 32 bits."""
 
-for _module in (order, caps, discards, posts, betting, pots, dealing, flow, strengths, chance, player, loop):
+for _module in (order, caps, discards, posts, betting, pots, rake, dealing, flow, strengths, chance, player, loop):
     for _function in vars(_module).values():
         if isfunction(_function) and _function.__module__ == _module.__name__:
             compiled.register(_function)

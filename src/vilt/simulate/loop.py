@@ -10,6 +10,7 @@ from vilt.rules.discards import end_discards
 from vilt.rules.flow import ACT, COLLECT, DEAL, DISCARD, next_step
 from vilt.rules.posts import before_posts, open_preflop, post
 from vilt.rules.pots import build_pots, give_back, high_part, low_part, low_winners, uncalled, winners
+from vilt.rules.rake import pot_rake
 from vilt.rules.strengths import rank_hand
 from vilt.rules.variants import COMMON_CARDS, HOLE_CARDS
 from vilt.simulate.chance import shuffle_top
@@ -41,6 +42,7 @@ def reset(h: HandState, stacks: MutableSequence[int], players: int) -> None:
     h.aggressor = -1
     h.next_card = 0
     h.pots = 0
+    h.rake = 0
     for s in range(players):
         h.stack[s] = stacks[s]
         h.bet[s] = 0
@@ -57,12 +59,16 @@ def reset(h: HandState, stacks: MutableSequence[int], players: int) -> None:
 
 
 def settle(h: HandState, seven: MutableSequence[int]) -> None:
-    """Form the pots and pay the winners; `seven` is room for a player's seven cards."""
+    """Form the pots, take the rake and pay the winners; `seven` is room for a player's seven cards."""
     build_pots(h)
     if h.live > 1:
         for s in range(h.players):
             if not h.folded[s]:
                 rank_hand(h, s, seven)
+    for number in range(h.pots - 1, -1, -1):
+        chips = pot_rake(h, number)
+        h.pot_amount[number] -= chips
+        h.rake += chips
     for number in range(h.pots):
         high = winners(h, number)
         low = low_winners(h, number)

@@ -9,7 +9,18 @@ from msgspec.structs import replace
 
 from vilt.errors import Refused
 from vilt.hand import Hand, HandEvent
-from vilt.hand.events import Acted, DiscardsMade, HandEnded, HandStarted, Protected, TurnStarted
+from vilt.hand.events import (
+    Acted,
+    DiscardsMade,
+    HandEnded,
+    HandMucked,
+    HandShown,
+    HandStarted,
+    Protected,
+    RunsAgreed,
+    RunsVoted,
+    TurnStarted,
+)
 from vilt.hand.mistakes.events import DeckFouled, FoldedOutOfTurn, HandKilled, Misdealt, ShuffleAsked
 from vilt.table import events as ev
 from vilt.table import host_events as host
@@ -66,6 +77,13 @@ def _stopped(table: Standing, event: HandEvent) -> None:
 def _voided(table: Standing, event: Misdealt | DeckFouled) -> None:
     _stopped(table, event)
     table.redeal = True
+
+
+def _answered(table: Standing, event: HandEvent) -> None:
+    asked = table.hand and table.hand.question
+    _hand_event(table, event)
+    if asked and not (table.hand and table.hand.question):
+        table.clock = None
 
 
 def _hand_ended(table: Standing, event: HandEnded) -> None:
@@ -259,6 +277,10 @@ _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     Acted: _acted,
     Protected: _acted,
     DiscardsMade: _stopped,
+    HandShown: _answered,
+    HandMucked: _answered,
+    RunsVoted: _answered,
+    RunsAgreed: _answered,
     HandEnded: _hand_ended,
     TurnStarted: _stopped,
     ShuffleAsked: _stopped,

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vilt.errors import Refused
-from vilt.hand import Hand
+from vilt.hand import Hand, Question
 from vilt.hand.events import HoleDealt, StreetDealt
 from vilt.rules.streets import PREFLOP
 from vilt.table import applying
@@ -39,6 +39,16 @@ def first_clock(table: Standing, hand: Hand, now: float) -> ev.ClockStarted:
     return ev.ClockStarted(hand.actor, now + held + seconds, seconds, held_until=now + held if held else 0.0)
 
 
+def question_clock(table: Standing, question: Question, now: float) -> ev.ClockStarted:
+    """The clock of a question to one player or, with seat 0, to several (G3, I7): no time bank follows it."""
+    seconds = table.settings.action_seconds
+    ask_at = 0.0
+    if any(table.players[seat].bot for seat in question.seats):
+        ask_at = now + min(table.settings.bot_seconds, seconds / 2)
+    seat = question.seats[0] if len(question.seats) == 1 else 0
+    return ev.ClockStarted(seat, now + seconds, seconds, ask_at)
+
+
 def received(table: Standing, command: cmd.Received, now: float) -> Iterator[Time]:
     """Let a held clock run; what comes late or twice changes nothing (I9)."""
     table.seated(command.seat)
@@ -62,7 +72,7 @@ def take_time(table: Standing, command: cmd.TakeTime, now: float) -> Iterator[Ti
         raise Refused("not_your_turn", seat=command.seat, actor=clock.seat)
     if now >= clock.deadline:
         raise Refused("too_late")
-    if clock.kind is ClockKind.BANK or not seated.bank:
+    if clock.kind is ClockKind.BANK or not seated.bank or hand.question:
         raise Refused("no_time_left")
     yield _bank(clock, seated)
 

@@ -116,6 +116,48 @@ class DiscardCards(Command, frozen=True, tag="discard_cards"):
     cards: tuple[int, ...]
 
 
+class ShowCards(Command, frozen=True, tag="show_cards"):
+    """Show one's hand when asked at the showdown; after the hand some of its `cards`, none named means all (G3, G5)."""
+
+    seat: Seat
+    hand: int
+    cards: tuple[int, ...] = ()
+
+
+class MuckCards(Command, frozen=True, tag="muck_cards"):
+    """Give up one's hand unshown when asked at the showdown (G3)."""
+
+    seat: Seat
+    hand: int
+
+
+class VoteOnRuns(Command, frozen=True, tag="vote_on_runs"):
+    """Agree to deal the rest of the board `runs` times at most; 1 refuses (I7)."""
+
+    seat: Seat
+    hand: int
+    runs: int
+
+
+class AskForHand(Command, frozen=True, tag="ask_for_hand"):
+    """Ask after the hand to see what `whose` mucked (G7)."""
+
+    seat: Seat
+    hand: int
+    whose: Seat
+
+
+class AskForUndealt(Command, frozen=True, tag="ask_for_undealt"):
+    """Ask after the hand which cards would have come (I8)."""
+
+    seat: Seat
+    hand: int
+
+
+Choice = ShowCards | MuckCards | VoteOnRuns | AskForHand | AskForUndealt
+"""What a player chooses beside his turns. `hand` says which hand is meant: another one refuses."""
+
+
 class Expire(Command, frozen=True, tag="expire"):
     """The clock of this turn ran out: check when it is free, else fold (F11). Due work of the room.
 
@@ -184,6 +226,7 @@ TableCommand = (
     | ShuffleCards
     | Play
     | DiscardCards
+    | Choice
     | Expire
     | Received
     | TakeTime

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vilt.errors import Refused
-from vilt.hand import Act, Announce, Deal, Hand, HandCommand, Protect, Starter
+from vilt.hand import Act, Announce, Deal, Hand, HandCommand, Protect, Starter, default_answer
 from vilt.rules.house import MOST_CHIPS
 from vilt.table import clocks, discarding, money, protection
 from vilt.table import commands as cmd
@@ -76,11 +76,19 @@ def discard(table: Standing, command: cmd.DiscardCards, now: float) -> Told:
 
 
 def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
-    """Give a player the time he still has (I9), or protect him (F10), check or fold; a person then sits out (F11)."""
+    """Give a player the time he still has (I9), or protect him (F10), check or fold; a person then sits out (F11).
+
+    A question is answered by its default for all who have not answered (G3, I7).
+    """
     hand = _this_turn(table, command.hand, command.turn)
     clock = table.clock
     if clock is None or now < clock.deadline:
         raise Refused("clock_running")
+    if hand.question:
+        while table.hand and table.hand.question:
+            yield from tell(table.hand, default_answer(table.hand))
+        yield from follow(table, now)
+        return
     if hand.asked:
         yield from discarding.timed_out(table)
         yield from follow(table, now)
@@ -107,6 +115,8 @@ def follow(table: Standing, now: float) -> Told:
         yield from tell(hand, passive)
     if hand is None:
         yield from _after_hand(table, now)
+    elif hand.question and table.clock is None:
+        yield clocks.question_clock(table, hand.question, now)
     elif hand.asked and table.clock is None:
         yield discarding.clock(table, hand, now)
     elif hand.actor and table.clock is None:
@@ -158,6 +168,9 @@ def _of_leaver(table: Standing, hand: Hand) -> HandCommand | None:
     """What is done for a player who leaves, if the hand waits for one (I10)."""
     if hand.actor and table.players[hand.actor].leaving:
         return Act(hand.actor, protection.passive(hand))
+    for seat in hand.question.seats if hand.question else ():
+        if table.players[seat].leaving:
+            return default_answer(hand, seat)
     return discarding.of_leaver(table, hand)
 
 

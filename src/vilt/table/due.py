@@ -87,8 +87,9 @@ def agenda(table: Standing) -> list[tuple[float, Due]]:
     if hand and table.clock:
         clock = table.clock
         if clock.ask_at and not hand.asked:
-            level = table.players[clock.seat].bot
-            work.append((clock.ask_at, DueBot(clock.seat, hand.number, hand.turn, level)))
+            asked = hand.question.seats if hand.question else (clock.seat,)
+            levels = [(seat, table.players[seat].bot) for seat in asked]
+            work += [(clock.ask_at, DueBot(seat, hand.number, hand.turn, level)) for seat, level in levels if level]
         bots = [(seat, table.players[seat].bot) for seat in hand.owing if table.players[seat].bot]
         work += [(clock.ask_at, DueBotDiscard(seat, hand.number, level)) for seat, level in bots]
         work.append((clock.deadline, DueExpire(hand.number, hand.turn)))

@@ -126,9 +126,9 @@ class BlindsMoved(Event, frozen=True, tag="blinds_moved"):
 
 
 class ClockStarted(Event, frozen=True, tag="clock_started"):
-    """The player to act has until `deadline`; a bot is asked at `ask_at`, 0 for a person.
+    """The player to act, or to choose, has until `deadline`; a bot is asked at `ask_at`, 0 for a person.
 
-    `seat` is 0 for the clock of all who owe a discard, which runs for each of them alike (A10).
+    `seat` is 0 for the clock of all who owe a discard or are asked at once, which runs for each alike (A10, I7).
 
     A clock that is `held_until` a time begins to run then, or when its player has received his cards, if that is sooner
     (I9); 0 when it runs.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vilt.errors import Refused
-from vilt.table import applying, clocks, dealing, due, hosting, mistakes, money, seating
+from vilt.table import applying, choices, clocks, dealing, due, hosting, mistakes, money, seating
 from vilt.table import commands as cmd
 from vilt.table.events import ClockKind, TableEvent
 from vilt.table.orders import Order
@@ -56,6 +56,8 @@ class Table(Standing):
                 return dealing.play(self, command, now)
             case cmd.DiscardCards():
                 return dealing.discard(self, command, now)
+            case cmd.ShowCards() | cmd.MuckCards() | cmd.VoteOnRuns() | cmd.AskForHand() | cmd.AskForUndealt():
+                return choices.choose(self, command, now)
             case cmd.Expire():
                 return dealing.expire(self, command, now)
             case cmd.StartHand():

@@ -43,5 +43,10 @@ _OF_SEATED: Mapping[type, Callable[[int, Any], TableCommand]] = {
     asked.AutoChips: lambda seat, auto: cmd.AutoChips(seat, auto.top_up_to, auto.rebuy),
     asked.Received: lambda seat, turn: cmd.Received(seat, turn.hand, turn.turn),
     asked.TakeTime: lambda seat, turn: cmd.TakeTime(seat, turn.hand, turn.turn),
+    asked.ShowHand: lambda seat, choice: cmd.ShowCards(seat, choice.hand, choice.cards),
+    asked.MuckHand: lambda seat, choice: cmd.MuckCards(seat, choice.hand),
+    asked.VoteOnBoards: lambda seat, choice: cmd.VoteOnRuns(seat, choice.hand, choice.runs),
+    asked.SeeHand: lambda seat, choice: cmd.AskForHand(seat, choice.hand, choice.whose),
+    asked.SeeUndealt: lambda seat, choice: cmd.AskForUndealt(seat, choice.hand),
 }
 """What a message of the player in a seat means."""

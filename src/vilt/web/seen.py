@@ -53,4 +53,4 @@ def tell(first: int, events: Iterable[TableEvent], readings: Sequence[Reading], 
 
 def copy_of(scene: Scene) -> Scene:
     """A scene that goes on apart."""
-    return Scene(scene.names, scene.board, scene.pots, scene.rules)
+    return Scene(scene.names, scene.board, scene.pots, scene.rules, scene.boards)

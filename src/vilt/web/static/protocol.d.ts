@@ -98,6 +98,44 @@ export interface TakeTime {
   readonly turn: number;
 }
 
+export interface ShowHand {
+  readonly type: "show_hand";
+  readonly id: string;
+  readonly table: string;
+  readonly hand: number;
+  readonly cards?: readonly number[];
+}
+
+export interface MuckHand {
+  readonly type: "muck_hand";
+  readonly id: string;
+  readonly table: string;
+  readonly hand: number;
+}
+
+export interface VoteOnBoards {
+  readonly type: "vote_on_boards";
+  readonly id: string;
+  readonly table: string;
+  readonly hand: number;
+  readonly runs: number;
+}
+
+export interface SeeHand {
+  readonly type: "see_hand";
+  readonly id: string;
+  readonly table: string;
+  readonly hand: number;
+  readonly whose: number;
+}
+
+export interface SeeUndealt {
+  readonly type: "see_undealt";
+  readonly id: string;
+  readonly table: string;
+  readonly hand: number;
+}
+
 export interface HandOver {
   readonly type: "hand_over";
   readonly id: string;
@@ -212,6 +250,18 @@ export interface HouseRules {
   readonly side_pots: SidePots;
   readonly expose_allin: number;
   readonly auto_muck: number;
+  readonly show_all: number;
+  readonly show_after: ShowAfter;
+  readonly history_mucked: HistoryMucked;
+  readonly ask_to_see: AskToSee;
+  readonly most_runs: number;
+  readonly rabbit_hunting: number;
+  readonly rake_rate: number;
+  readonly rake_cap: number;
+  readonly rake_cap_few: number;
+  readonly rake_cap_two: number;
+  readonly rake_rounding: RakeRounding;
+  readonly no_flop_no_drop: number;
 }
 
 export type Variant = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
@@ -245,6 +295,14 @@ export type ShortBlinds = 0 | 1;
 export type ShortOpenRaise = 0 | 1;
 
 export type SidePots = 0 | 1;
+
+export type ShowAfter = 0 | 1 | 2;
+
+export type HistoryMucked = 0 | 1;
+
+export type AskToSee = 0 | 1 | 2;
+
+export type RakeRounding = 0 | 1;
 
 export type TimeoutPolicy = 0 | 1;
 
@@ -388,6 +446,11 @@ export type ClientMessage =
   | DiscardCards
   | Received
   | TakeTime
+  | ShowHand
+  | MuckHand
+  | VoteOnBoards
+  | SeeHand
+  | SeeUndealt
   | HandOver
   | AnswerRequest
   | Pause
@@ -746,6 +809,57 @@ export interface StreetDealt {
   readonly burn: number;
   readonly cards: readonly number[];
   readonly second_burn: number;
+  readonly board: number;
+}
+
+export interface RakeTaken {
+  readonly type: "rake_taken";
+  readonly amount: number;
+  readonly parts: readonly number[];
+}
+
+export interface ShowAsked {
+  readonly type: "show_asked";
+  readonly seat: number;
+  readonly pot: number;
+  readonly turn: number;
+}
+
+export interface RunsAsked {
+  readonly type: "runs_asked";
+  readonly seats: readonly number[];
+  readonly most: number;
+  readonly turn: number;
+}
+
+export interface RunsVoted {
+  readonly type: "runs_voted";
+  readonly seat: number;
+  readonly runs: number;
+}
+
+export interface RunsAgreed {
+  readonly type: "runs_agreed";
+  readonly runs: number;
+}
+
+export interface CardsShown {
+  readonly type: "cards_shown";
+  readonly seat: number;
+  readonly cards: readonly number[];
+}
+
+export interface AskedToSee {
+  readonly type: "asked_to_see";
+  readonly seat: number;
+  readonly whose: number;
+  readonly cards: readonly number[];
+}
+
+export interface UndealtShown {
+  readonly type: "undealt_shown";
+  readonly seat: number;
+  readonly cards: readonly number[];
 }
 
 export interface HandShown {
@@ -766,12 +880,19 @@ export interface PotAwarded {
   readonly strength: number;
   readonly low_shares: readonly Share[];
   readonly low: number;
+  readonly board: number;
 }
 
 export interface HandEnded {
   readonly type: "hand_ended";
   readonly hand: number;
   readonly stacks: readonly Share[];
+  readonly called: readonly Called[];
+}
+
+export interface Called {
+  readonly seat: number;
+  readonly cards: readonly number[];
 }
 
 export interface CardExposed {
@@ -949,6 +1070,14 @@ export type TableEvent =
   | UncalledReturned
   | BetsCollected
   | StreetDealt
+  | RakeTaken
+  | ShowAsked
+  | RunsAsked
+  | RunsVoted
+  | RunsAgreed
+  | CardsShown
+  | AskedToSee
+  | UndealtShown
   | HandShown
   | HandMucked
   | PotAwarded
@@ -1048,6 +1177,10 @@ export interface HandView {
   readonly to_call: number;
   readonly set_aside: readonly number[];
   readonly shuffling: boolean;
+  readonly question: Question | null;
+  readonly boards: readonly (readonly number[])[];
+  readonly rake: number;
+  readonly undealt: readonly number[];
 }
 
 export interface PlayerView {
@@ -1063,7 +1196,17 @@ export interface PlayerView {
   readonly owes: number;
   readonly discarded: readonly number[];
   readonly protected: boolean;
+  readonly mucked: boolean;
+  readonly partly: readonly number[];
 }
+
+export interface Question {
+  readonly kind: QuestionKind;
+  readonly seats: readonly number[];
+  readonly most: number;
+}
+
+export type QuestionKind = "show" | "runs";
 
 export interface LogLine {
   readonly version: number;
@@ -1094,7 +1237,7 @@ export interface Events {
 
 export interface Told {
   readonly version: number;
-  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HostAsked | RequestWithdrawn | RequestAnswered | Paused | Resumed | Kicked | SettingsAnnounced | SettingsChanged | StackCorrected | ClosedByHost | MistakeTold | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | HandShown | HandMucked | PotAwarded | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
+  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HostAsked | RequestWithdrawn | RequestAnswered | Paused | Resumed | Kicked | SettingsAnnounced | SettingsChanged | StackCorrected | ClosedByHost | MistakeTold | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | RakeTaken | ShowAsked | RunsAsked | RunsVoted | RunsAgreed | CardsShown | AskedToSee | UndealtShown | HandShown | HandMucked | PotAwarded | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
   readonly text: string;
 }
 

@@ -51,7 +51,7 @@ function changed(view, event, seat) {
     case "table_created": return { ...view, settings: event.settings, seats: freeSeats(event.settings.seats), host: event.host, host_name: event.host_name };
     case "sat": return withSeat(withoutRequest(view, event.player), event.seat, () => ({ ...freeSeat(event.seat), player: event.player, name: event.name, bot: event.bot, stack: event.stack, bank: event.bot ? 0 : view.settings.bank_seconds, protections: protectionsOf(view, event.bot) }));
     case "leave_asked": return withSeat(view, event.seat, () => ({ leaving: true }));
-    case "left": return withSeat(withoutRequest(event.seat === seat ? { ...asSpectator(view, seat), top_up_to: 0, rebuy: 0 } : view, event.player), event.seat, () => freeSeat(event.seat));
+    case "left": return withSeat(withoutRequest(event.seat === seat ? { ...asSpectator(view), top_up_to: 0, rebuy: 0 } : view, event.player), event.seat, () => freeSeat(event.seat));
     case "sat_out": return withSeat(view, event.seat, () => ({ sitting_out: true }));
     case "sat_in": return withSeat(view, event.seat, () => ({ sitting_out: false }));
     case "auto_chips_set": return event.seat && event.seat === seat ? { ...view, top_up_to: event.top_up_to, rebuy: event.rebuy } : view;
@@ -137,32 +137,32 @@ function withHand(view, event, seat) {
   }
   if (!view.hand) return view;
   const before = view.hand;
-  const hand = afterEvent(before, event, seat);
+  const player = view.seats.some((one) => one.seat === seat && one.dealt_in);
+  const hand = afterEvent(before, event, player ? seat : 0);
   // By difference: who folded and left may have a successor in his seat, whose chips are no part of this hand.
   const moved = new Map(hand.players.map((player, place) => [player.seat, player.stack - (before.players[place]?.stack ?? 0)]));
   const seats = view.seats.map((one) => (moved.get(one.seat) ? { ...one, stack: one.stack + (moved.get(one.seat) ?? 0) } : one));
-  const clock = TURN_ENDS.has(event.type) || STOPPING.has(event.type) ? NO_CLOCK : {};
+  const clock = TURN_ENDS.has(event.type) || STOPPING.has(event.type) || (before.question && !hand.question) ? NO_CLOCK : {};
   const redeal = view.redeal || event.type === "misdealt" || event.type === "deck_fouled";
   return { ...view, ...clock, seats, hand, redeal };
 }
 
-/** Who has left sees the hand as everybody does. @param {TableView} view @param {number} seat @returns {TableView} */
-function asSpectator(view, seat) {
+/** Who has left sees the hand as everybody does. @param {TableView} view @returns {TableView} */
+function asSpectator(view) {
   const hand = view.hand;
   if (!hand) return view;
   const players = hand.players.map((player) => {
-    if (player.seat !== seat) return player;
     if (player.shown) return { ...player, discarded: [] };
-    const gone = player.folded || (hand.over && player.won === 0);
-    return { ...player, cards: gone ? [] : player.cards.map(() => HIDDEN), discarded: [] };
+    const faceDown = player.folded || player.mucked ? [] : player.cards.map(() => HIDDEN);
+    return { ...player, cards: player.partly.length ? player.partly : faceDown, discarded: [] };
   });
   return { ...view, hand: { ...hand, players } };
 }
 
 /** @param {Extract<TableEvent, { type: "hand_started" }>} event @returns {HandView} */
 function newHand({ hand, button, starters }) {
-  const players = starters.map(({ seat, stack }) => ({ seat, stack, bet: 0, paid: 0, folded: false, cards: [], shown: false, last_action: null, won: 0, owes: 0, discarded: [], protected: false }));
-  return { hand, button, street: 0, dealt: false, over: false, board: [], players, pots: [], pot: 0, turn: 0, set_aside: [], shuffling: false, ...NOBODY_ACTS };
+  const players = starters.map(({ seat, stack }) => ({ seat, stack, bet: 0, paid: 0, folded: false, cards: [], shown: false, last_action: null, won: 0, mucked: false, partly: [], owes: 0, discarded: [], protected: false }));
+  return { hand, button, street: 0, dealt: false, over: false, board: [], players, pots: [], pot: 0, turn: 0, set_aside: [], shuffling: false, question: null, boards: [], rake: 0, undealt: [], ...NOBODY_ACTS };
 }
 
 /** @param {HandView} hand @param {TableEvent} event @param {number} seat @returns {HandView} */
@@ -215,15 +215,40 @@ function afterEvent(hand, event, seat) {
     case "bets_collected":
       return { ...hand, pots: event.pots, players: hand.players.map((player) => ({ ...player, bet: 0 })) };
     case "street_dealt":
+      if (hand.boards.length) {
+        const boards = hand.boards.map((cards, place) => (place + 1 === event.board ? [...cards, ...event.cards] : cards));
+        return { ...hand, boards, street: event.board === 1 ? event.street : hand.street, board: boards[0] ?? [], players: hand.players.map((player) => ({ ...player, last_action: null })) };
+      }
       return { ...hand, street: event.street, board: [...hand.board, ...event.cards], players: hand.players.map((player) => ({ ...player, last_action: null })) };
-    case "hand_shown": return withPlayer(hand, event.seat, () => ({ cards: event.cards, shown: true }));
-    case "hand_mucked": return withPlayer(hand, event.seat, (player) => ({ cards: player.seat === seat ? player.cards : [] }));
+    case "hand_shown": return { ...withPlayer(hand, event.seat, () => ({ cards: event.cards, shown: true })), question: null };
+    case "hand_mucked": return { ...withPlayer(hand, event.seat, (player) => ({ mucked: true, cards: player.seat === seat ? player.cards : [] })), question: null };
+    case "show_asked": return { ...hand, turn: event.turn, question: { kind: "show", seats: [event.seat], most: 0 } };
+    case "runs_asked": return { ...hand, turn: event.turn, question: { kind: "runs", seats: event.seats, most: event.most } };
+    case "runs_voted": {
+      const seats = hand.question ? hand.question.seats.filter((one) => one !== event.seat) : [];
+      return { ...hand, question: hand.question && seats.length ? { ...hand.question, seats } : null };
+    }
+    case "runs_agreed": return { ...hand, question: null, boards: event.runs > 1 ? Array.from({ length: event.runs }, () => hand.board) : [] };
+    case "rake_taken": return { ...hand, pot: hand.pot - event.amount, rake: hand.rake + event.amount };
+    case "cards_shown":
+      return withPlayer(hand, event.seat, (player) => {
+        const partly = event.cards.map((card, place) => (card === HIDDEN ? (player.partly[place] ?? HIDDEN) : card));
+        const shown = player.shown || !partly.includes(HIDDEN);
+        const known = player.cards.length > 0 && !player.cards.includes(HIDDEN);
+        return { partly, shown, cards: known ? player.cards : partly };
+      });
+    case "asked_to_see": return withPlayer(hand, event.whose, () => ({ cards: event.cards, shown: true }));
+    case "undealt_shown": return { ...hand, undealt: event.cards };
     case "pot_awarded":
       return [...event.shares, ...event.low_shares].reduce((after, share) => withPlayer(after, share.seat, (player) => ({
         stack: player.stack + share.amount,
         won: player.won + share.amount,
       }), -share.amount), hand);
-    case "hand_ended": return { ...hand, ...NOBODY_ACTS, over: true };
+    case "hand_ended": {
+      const called = new Map(seat ? event.called.map((one) => [one.seat, one.cards]) : []);
+      const players = hand.players.map((player) => ({ ...player, cards: called.get(player.seat) ?? player.cards }));
+      return { ...hand, ...NOBODY_ACTS, question: null, players, over: true };
+    }
     default: return afterMistake(hand, event, seat);
   }
 }
