@@ -191,6 +191,10 @@ def test_a_low_is_quartered():
     assert odds.high.tolist() == [1, 0]
     assert odds.low.tolist() == [0.5, 0.5]
     assert odds.as_data()["low_made"] == 1
+    assert odds.win.tolist() == [0, 0]
+    assert odds.tie.tolist() == [1, 1]
+    drawn = equity(["AsKh2cTd", "Ad2hJcTc"], "3c 5d 8h Ks 9h", game="omaha_hi_lo", samples=1000, seed=1)
+    assert drawn.stderr.tolist() == [0, 0]  # every deal is the same
 
 
 def test_three_share_a_low_and_one_scoops_nothing():
