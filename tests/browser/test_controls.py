@@ -157,7 +157,7 @@ def test_the_host_tells_of_a_mistake_where_he_deals_by_hand(new_page: NewPage) -
     form = room.page.locator(".mistakes")
     field(room.page, "Which cards, counted as they were dealt", ".mistakes").fill("3, 5")
     form.get_by_role("button").click()
-    field(room.page, "What went wrong", ".mistakes").select_option(label="A player acted out of turn")
+    field(room.page, "What went wrong", ".mistakes").select_option(label="Action out of turn")
     field(room.page, "Player", ".mistakes").select_option(label="Tomás")
     field(room.page, "Action", ".mistakes").select_option(label="Raise to")
     field(room.page, "Amount", ".mistakes").fill("300")

@@ -34,16 +34,16 @@ function mistakes(view) {
   return [
     { name: "expose_cards", text: t("Cards were exposed"), fields: [cards], tell: (answers) => ({ type: "expose_cards", numbers: numbers(answers.numbers) }) },
     { name: "declare_misdeal", text: t("A misdeal"), fields: [{ name: "cause", text: t("Because"), choices: causes() }], tell: (answers) => ({ type: "declare_misdeal", cause: /** @type {Extract<Mistake, { type: "declare_misdeal" }>["cause"]} */ (answers.cause) }) },
-    { name: "wrong_count", text: t("A player has too many or too few cards"), fields: [seat, { name: "cards", text: t("How many cards") }], tell: (answers) => ({ type: "wrong_count", seat: seatOf(answers), cards: numbers(answers.cards)[0] ?? 0 }) },
+    { name: "wrong_count", text: t("Wrong number of cards"), fields: [seat, { name: "cards", text: t("How many cards") }], tell: (answers) => ({ type: "wrong_count", seat: seatOf(answers), cards: numbers(answers.cards)[0] ?? 0 }) },
     { name: "fourth_card", text: t("The flop has a fourth card"), fields: [], tell: () => ({ type: "fourth_card" }) },
-    { name: "deal_early", text: t("The next street came too early"), fields: [], tell: () => ({ type: "deal_early" }) },
-    { name: "burn_wrong", text: t("The next burn goes wrong"), fields: [{ name: "burns", text: t("Burnt are"), choices: [["0", t("no card")], ["2", t("two cards")]] }], tell: (answers) => ({ type: "burn_wrong", burns: Number(answers.burns) }) },
-    { name: "find_wrong_burn", text: t("This street was burnt for wrongly"), fields: [], tell: () => ({ type: "find_wrong_burn" }) },
-    { name: "scrap_cards", text: t("Cards lay face up in the deck, or do not belong to it"), fields: [cards, { name: "foreign", text: t("They do not belong to the deck"), flag: true }], tell: (answers) => ({ type: "scrap_cards", numbers: numbers(answers.numbers), foreign: Boolean(answers.foreign) }) },
+    { name: "deal_early", text: t("Next street too early"), fields: [], tell: () => ({ type: "deal_early" }) },
+    { name: "burn_wrong", text: t("Next burn goes wrong"), fields: [{ name: "burns", text: t("Burnt are"), choices: [["0", t("no card")], ["2", t("two cards")]] }], tell: (answers) => ({ type: "burn_wrong", burns: Number(answers.burns) }) },
+    { name: "find_wrong_burn", text: t("Wrong burn noticed"), fields: [], tell: () => ({ type: "find_wrong_burn" }) },
+    { name: "scrap_cards", text: t("Boxed or foreign cards"), fields: [cards, { name: "foreign", text: t("They do not belong to the deck"), flag: true }], tell: (answers) => ({ type: "scrap_cards", numbers: numbers(answers.numbers), foreign: Boolean(answers.foreign) }) },
     { name: "foul_deck", text: t("The deck has two of a card"), fields: [], tell: () => ({ type: "foul_deck" }) },
     { name: "show_card", text: t("A player showed a card"), fields: [seat, { name: "card", text: t("Card"), choices: CARDS }], tell: (answers) => ({ type: "show_card", seat: seatOf(answers), card: Number(answers.card) }) },
-    { name: "act_out_of_turn", text: t("A player acted out of turn"), fields: [seat, { name: "action", text: t("Action"), choices: actions }, amount], tell: (answers) => ({ type: "act_out_of_turn", seat: seatOf(answers), action: /** @type {"fold"} */ (answers.action), amount: sum(answers) }) },
-    { name: "move_chips", text: t("A player moved chips by hand"), fields: [seat, { name: "chips", text: t("Chips, by their values") }, { name: "later", text: t("Chips that followed") }, { name: "said", text: t("He said"), choices: [["", t("nothing")], ...actions] }, amount],
+    { name: "act_out_of_turn", text: t("Action out of turn"), fields: [seat, { name: "action", text: t("Action"), choices: actions }, amount], tell: (answers) => ({ type: "act_out_of_turn", seat: seatOf(answers), action: /** @type {"fold"} */ (answers.action), amount: sum(answers) }) },
+    { name: "move_chips", text: t("Chips moved by hand"), fields: [seat, { name: "chips", text: t("Chips, by their values") }, { name: "later", text: t("Chips that followed") }, { name: "said", text: t("He said"), choices: [["", t("nothing")], ...actions] }, amount],
       tell: (answers) => ({ type: "move_chips", seat: seatOf(answers), chips: numbers(answers.chips), later: numbers(answers.later), said: /** @type {"fold" | null} */ (answers.said || null), amount: sum(answers) }) },
     { name: "drop_stub", text: t("The stub lost its order"), fields: [{ name: "restored", text: t("Its order could be restored"), flag: true }, { name: "muck", text: t("It is mixed with folded cards"), flag: true }, { name: "burns", text: t("It is mixed with burnt cards"), flag: true }],
       tell: (answers) => ({ type: "drop_stub", restored: Boolean(answers.restored), muck: Boolean(answers.muck), burns: Boolean(answers.burns) }) },
@@ -53,9 +53,9 @@ function mistakes(view) {
 /** Why a hand is dealt anew. */
 function causes() {
   return [
-    ["first_card_exposed", t("a first card was exposed")], ["cards_exposed", t("two cards were exposed")], ["wrong_count", t("a player has too many or too few cards")],
-    ["wrong_seat", t("cards went to the wrong seat")], ["not_entitled", t("cards went to somebody who is not in")], ["seat_skipped", t("a player got none")],
-    ["out_of_sequence", t("the cards came in the wrong order")], ["wrong_button", t("the button lay wrong")], ["boxed_cards", t("cards lay face up in the deck")], ["foreign_card", t("a card does not belong to the deck")],
+    ["first_card_exposed", t("a first card was exposed")], ["cards_exposed", t("two cards were exposed")], ["wrong_count", t("wrong number of cards")],
+    ["wrong_seat", t("cards at the wrong seat")], ["not_entitled", t("cards for one who is not in")], ["seat_skipped", t("a player got none")],
+    ["out_of_sequence", t("wrong order of the cards")], ["wrong_button", t("the button lay wrong")], ["boxed_cards", t("boxed cards")], ["foreign_card", t("a foreign card")],
   ];
 }
 
