@@ -68,8 +68,10 @@ function Control({ option, value, set, wrong }) {
     return html`<label class="check"><input type="checkbox" checked=${Boolean(value)} onChange=${(/** @type {Event} */ event) => set(typeof option.usual === "boolean" ? target(event).checked : Number(target(event).checked))} /><span>${option.label}</span></label>`;
   }
   if (option.kind === "choice") {
-    return html`<label class="field"><span>${option.label}</span><select class="input" value=${value} aria-invalid=${wrong} onChange=${(/** @type {Event} */ event) => set(option.choices.find((each) => String(each.value) === target(event).value)?.value ?? value)}>
-      ${option.choices.map((each) => html`<option key=${each.value} value=${each.value}>${capital(each.text)}</option>`)}</select></label>`;
+    // Not a list that folds up: what a value means may take more than one line.
+    return html`<fieldset class="choice-list" aria-invalid=${wrong}><legend>${option.label}</legend>
+      ${option.choices.map((each) => html`<label key=${each.value} class="check"><input type="radio" name=${option.name} checked=${each.value === value} onChange=${() => set(each.value)} /><span>${capital(each.text)}</span></label>`)}
+    </fieldset>`;
   }
   return html`<${NumberField} option=${option} value=${Number(value)} set=${set} wrong=${wrong} />`;
 }
