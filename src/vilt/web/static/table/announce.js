@@ -4,6 +4,7 @@ import { cardName } from "../cards.js";
 import { html } from "../html.js";
 import { t } from "../language.js";
 import { owing } from "./discards.js";
+import { askedOf, questionText } from "./questions.js";
 
 /** @import { TableView } from "../protocol" */
 /** @import { Store } from "../state.js" */
@@ -15,11 +16,12 @@ export function Announcements({ store, aloud }) {
   const mine = Boolean(hand && view && hand.actor !== 0 && hand.actor === store.seat.value && view.clock_seat === hand.actor);
   const turn = hand && mine ? (hand.to_call ? t("Your turn. {amount} to call. Pot {pot}.", { amount: hand.to_call, pot: hand.pot }) : t("Your turn. You may check. Pot {pot}.", { pot: hand.pot })) : "";
   const discarder = view && owing(store, view);
+  const asked = view && askedOf(store, view);
   const joined = useRef(-1);
   const last = store.log.value.at(-1)?.version ?? 0;
   if (joined.current < 0 && view) joined.current = last;
   const news = store.log.value.filter((line) => line.version > joined.current).slice(-3);
-  return html`<div class="sr" aria-live="assertive">${discarder ? t("Choose a card to discard") : turn}</div>
+  return html`<div class="sr" aria-live="assertive">${asked ? questionText(asked) : discarder ? t("Choose a card to discard") : turn}</div>
     <div class="sr" role="log" aria-live="polite" aria-label=${t("Log")}>
       ${news.map((line) => html`<p key=${line.version}>${line.text}</p>`)}
       ${aloud && html`<p key="aloud">${aloud}</p>`}

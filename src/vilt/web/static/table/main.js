@@ -9,6 +9,7 @@ import { ActionBar } from "./actionbar.js";
 import { Announcements, tableAloud } from "./announce.js";
 import { owing } from "./discards.js";
 import { useKeyboard } from "./keyboard.js";
+import { askedOf } from "./questions.js";
 import { SidePanel } from "./sidepanel.js";
 import { Stage } from "./stage.js";
 import { takeTime } from "./timebank.js";
@@ -42,7 +43,7 @@ function Room({ store }) {
   });
   useEffect(() => { if (own || !view?.seats.some((one) => one.seat === picked && !one.player)) pick(0); }, [own, view, picked]);
   useEffect(() => complain(""), [view?.hand?.turn, picked]);
-  const mine = Boolean(own && view && (view.hand?.actor === own.seat || owing(store, view)));
+  const mine = Boolean(own && view && (view.hand?.actor === own.seat || owing(store, view) || askedOf(store, view)));
   useEffect(() => {
     const name = view ? `${view.settings.name} · Vilt` : "Vilt";
     document.title = mine ? `${t("Your turn")} · ${name}` : name;

@@ -2,8 +2,10 @@
 import { html } from "../html.js";
 import { t } from "../language.js";
 import { Countdown } from "./clock.js";
+import { AfterHand, mayShow, show } from "./afterhand.js";
 import { discardMoves, owing } from "./discards.js";
 import { Prompt } from "./prompt.js";
+import { answerMoves, askedOf, waitForAnswers } from "./questions.js";
 import { presetsOf, raiseOption } from "./reading.js";
 
 /** @import { TableView } from "../protocol" */
@@ -33,6 +35,8 @@ export function movesOf(context) {
   if (view.hand && own && view.hand.actor === own.seat && view.clock_seat === own.seat) return turn(context);
   const discarder = owing(store, view);
   if (discarder) return discardMoves(context, discarder);
+  const asked = askedOf(store, view);
+  if (asked) return answerMoves(context, asked);
   if (!own && picked) return buyIn(context, picked);
   const playing = own?.dealt_in && view.hand && !view.hand.over;
   if (own && own.stack === 0 && own.queued === 0 && !playing) return rebuy(context, own.rebuy_deadline);
@@ -119,13 +123,14 @@ function wait({ store, view }) {
   const own = store.own.value;
   const hand = view.hand;
   const back = own?.sitting_out && !own.leaving;
+  const showing = mayShow(store, view);
   const inHand = Boolean(own && hand && !hand.over && hand.players.some((player) => player.seat === own.seat && !player.folded));
   return {
-    stamp: back && !inHand ? "back" : "wait",
+    stamp: showing ? `after ${hand?.hand}` : back && !inHand ? "back" : "wait",
     row: waitRow(store, view),
     left: { text: t("Fold") },
     middle: { text: t("Check") },
-    right: back && !inHand ? { text: t("Come back"), press: () => void store.send({ type: "come_back" }) } : { text: t("Raise") },
+    right: showing ? { text: t("Show"), press: () => show(store, view) } : back && !inHand ? { text: t("Come back"), press: () => void store.send({ type: "come_back" }) } : { text: t("Raise") },
     sizing: null,
   };
 }
@@ -143,12 +148,13 @@ function waitRow(store, view) {
     const actor = view.seats.find((one) => one.seat === hand.actor);
     if (actor) return html`<${Prompt} text=${t("{name} is to act", { name: actor.name })} small=${small} />`;
     if (hand.players.some((player) => player.owes > 0)) return html`<${Prompt} text=${t("The others are discarding")} small=${small}><${Countdown} store=${store} deadline=${view.clock_deadline} seconds=${view.clock_seconds} /><//>`;
+    if (hand.question) return waitForAnswers(store, view, hand.question);
     if (!hand.dealt) return html`<${Prompt} text=${t("Dealing")} small=${small} />`;
     const runsOut = hand.players.filter((player) => !player.folded).length > 1 && hand.board.length < 5;
     return html`<${Prompt} text=${t("No more betting")} small=${runsOut ? t("The rest of the board is dealt now") : small} />`;
   }
   if (view.next_hand_at) {
-    return html`<${Prompt} text=${t("Next hand in a moment")} small=${small || t("Cards shown at the showdown stay open")}><${Countdown} store=${store} deadline=${view.next_hand_at} seconds=${view.settings.pause_seconds} /><//>`;
+    return html`<${Prompt} text=${t("Next hand in a moment")} small=${small || t("Cards shown at the showdown stay open")}><${Countdown} store=${store} deadline=${view.next_hand_at} seconds=${view.settings.pause_seconds} /><//><${AfterHand} store=${store} view=${view} />`;
   }
   if (small) return html`<${Prompt} text=${small} />`;
   return html`<${Prompt} text=${t("Waiting for another player")} small=${t("A hand starts as soon as two can play.")} />`;

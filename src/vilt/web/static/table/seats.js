@@ -87,7 +87,7 @@ function ActionLabel({ store, view, one, player, mine }) {
     if (player.won > 0) return tag("win-act", t("Wins"), signed(player.won));
     const equity = equityOf(game, hand, one.seat);
     if (equity !== null) return tag("info-act", t("Equity"), percent(equity));
-    if (hand.over && player.shown && !mine) return tag("", shownText(game, player, hand));
+    if (hand.over && player.shown && !mine && hand.board.length === 5 && hand.boards.length < 2) return tag("", shownText(game, player, hand));
     if (hand.actor === one.seat && view.clock_seat === one.seat) {
       const kind = { base: "", bank: t("Time bank"), reconnect: t("Connecting") }[view.clock_kind];
       return html`<span class="act info-act"><${Icon} name="clock" />${kind && html`<span>${kind}</span> `}<b><${SecondsLeft} store=${store} deadline=${view.clock_deadline} /></b></span>`;
@@ -104,6 +104,7 @@ function ActionLabel({ store, view, one, player, mine }) {
 
 /** @param {TableView} view @param {HandView} hand @param {PlayerView} player */
 function playedLabel(view, hand, player) {
+  if (player.mucked) return tag("", t("Mucked"));
   if (player.owes > 0) return tag("info-act", t("Discards"));
   if (player.folded) return tag("", t("Folded"));
   if (!hand.over && player.protected) return tag("allin-act", t("Protected"), number(player.paid));

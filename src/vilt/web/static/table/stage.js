@@ -37,6 +37,7 @@ function NoTable({ text }) {
 
 /** @param {{ hand: HandView | null, used: ReadonlySet<number> | null }} props */
 function Board({ hand, used }) {
+  if (hand && hand.boards.length > 1) return html`<${Boards} boards=${hand.boards} />`;
   const cards = hand?.board ?? [];
   return html`<div class="board" role="group" aria-label=${t("Board")}>
     ${[0, 1, 2, 3, 4].map((place) => {
@@ -49,9 +50,18 @@ function Board({ hand, used }) {
   </div>`;
 }
 
+/** All boards of a hand that was run more than once. @param {{ boards: readonly (readonly number[])[] }} props */
+function Boards({ boards }) {
+  return html`<div class="board several" style=${{ "--boards": boards.length }}>
+    ${boards.map((cards, index) => html`<div key=${index} class="run" role="group" aria-label=${t("Board {n}", { n: index + 1 })}>
+      ${[0, 1, 2, 3, 4].map((place) => (cards[place] === undefined ? html`<span key=${place} class="card slot" aria-hidden="true"></span>` : html`<${Card} key=${`run-${place}`} card=${cards[place]} />`))}
+    </div>`)}
+  </div>`;
+}
+
 /** The cards that make the winning hands, once a showdown was won; null before. @param {Game} game @param {HandView | null} hand @returns {ReadonlySet<number> | null} */
 function winningCards(game, hand) {
-  if (!hand || hand.board.length < 5) return null;
+  if (!hand || hand.board.length < 5 || hand.boards.length > 1) return null;
   const shown = winners(hand).filter((player) => player.shown);
   if (shown.length === 0) return null;
   return new Set([...halvesOf(game, hand).values()].flatMap(({ high, low }) => [...(high ?? []), ...(low ?? [])]));
@@ -65,7 +75,7 @@ function CentreNote({ game, view, own }) {
   const first = won[0];
   if (!first) return null;
   const name = (/** @type {number} */ seat) => (seat === own ? t("You") : view.seats.find((one) => one.seat === seat)?.name || t("Seat {seat}", { seat }));
-  const halves = game?.hi_lo && hand.board.length === 5 ? halvesOf(game, hand) : new Map();
+  const halves = game?.hi_lo && hand.board.length === 5 && hand.boards.length < 2 ? halvesOf(game, hand) : new Map();
   const half = (/** @type {number} */ seat) => {
     const { high, low } = halves.get(seat) ?? {};
     return high && low ? ` (${t("high and low")})` : low ? ` (${t("low")})` : high && halves.size > 1 ? ` (${t("high")})` : "";
