@@ -103,7 +103,7 @@ function InfoPane({ view, game, own }) {
       <dt>${t("Time to act")}</dt><dd>${t("{seconds} s", { seconds: settings.action_seconds })}</dd>
       ${own && html`<dt>${t("Your time bank")}</dt><dd>${t("{seconds} s", { seconds: Math.floor(own.bank) })}</dd>
       <dt>${t("Your all-in protections today")}</dt><dd>${number(own.protections)}</dd>`}
-      <dt>${t("Rake")}</dt><dd>${t("None")}</dd>
+      ${settings.rules.rake_rate === 0 && html`<dt>${t("Rake")}</dt><dd>${t("None")}</dd>`}
     </dl>
     ${game && game.house_rules.length > 0 && html`<h2 class="pane-title">${t("House rules")}</h2>
       <dl class="facts-list">${game.house_rules.map(({ label, chosen }) => html`<dt key=${label}>${label}</dt><dd>${chosen}</dd>`)}</dl>`}
