@@ -20,6 +20,7 @@ from vilt.errors import Refused
 from vilt.hand.events import Action
 from vilt.rules.house import DiscardMoment, DiscardTimeout, HouseRules, Variant
 from vilt.table import commands as cmd
+from vilt.table import events as ev
 from vilt.table import orders
 from vilt.table.events import TableEvent
 from vilt.table.orders import TellMistake
@@ -201,6 +202,13 @@ class Recorder(Driver):
                     cmd.ShiftClock(2.5),
                     cmd.LoseConnection(seat),
                     cmd.RegainConnection(seat),
+                    cmd.PreAct(
+                        seat,
+                        self.table.hand_number,
+                        self.table.hand.state.street if self.table.hand else 0,
+                        random.choice((ev.PreMove.CHECK, ev.PreMove.CHECK_OR_FOLD)),
+                    ),
+                    cmd.DropPreAction(seat),
                     cmd.TakeTime(seat, self.table.hand_number, self.table.running.turn if self.table.running else 0),
                 )
             )

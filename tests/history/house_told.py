@@ -27,6 +27,7 @@ HOUSE_TOLD: list[tuple[TableEvent, str]] = [
         "The time charge is due: 5 from each player, 10 in all.",
     ),
     (table.AutoChipsSet(1, 1000, 0), ""),
+    (table.PreActionSet(1, table.PreAction(7, 0, table.PreMove.CALL, 20)), ""),
     (table.BankChanged(2, 40.0), ""),
     (
         hand.Protected(2, 20, 400),

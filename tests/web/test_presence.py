@@ -70,3 +70,23 @@ async def test_a_clock_that_waits_for_cards_runs_when_they_have_arrived(house: O
         assert clock.deadline < held["deadline"]
         assert (await actor.ask("take_time", table, hand=1, turn=1))["type"] == "done"
         assert (await actor.ask("take_time", table, hand=1, turn=1))["code"] == "no_time_left"
+
+
+async def test_a_decision_in_advance_is_told_to_its_player_alone(house: OpenRoom) -> None:
+    table = await house.table(action_seconds=20.0)
+    async with house.guest() as ann, house.guest() as bob:
+        for seat, guest in enumerate((ann, bob), start=1):
+            await guest.send({"type": "join", "table": table})
+            assert (await guest.ask("take_seat", table, seat=seat, buy_in=500))["type"] == "done"
+        await house.hand_dealt(table)
+        hand = (await house.room.look(table)).table.running
+        assert hand is not None
+        waits, acts = (ann, bob) if hand.actor == 2 else (bob, ann)
+        assert (await waits.ask("pre_act", table, hand=1, street=0, move="check"))["type"] == "done"
+        assert (await waits.ask("drop_pre_action", table))["type"] == "done"
+        assert (await waits.ask("pre_act", table, hand=1, street=0, move="check"))["type"] == "done"
+        assert (await waits.ask("pre_act", table, hand=1, street=1, move="check"))["code"] == "stale_pre_action"
+        hidden = await acts.event("pre_action_set")
+        assert (hidden["seat"], hidden["pre_action"]) == (0, None)
+        assert (await acts.ask("take_turn", table, hand=1, turn=1, action="call"))["type"] == "done"
+        assert (await waits.event("street_dealt"))["street"] == 1

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import msgspec
+
 from vilt.hand.events import Action
 from vilt.protocol.fields import Cards, CommandId, FromClient, TableId, Version
 from vilt.protocol.host import HostMessage
 from vilt.rules.house import Chips
+from vilt.table.events import PreMove
 from vilt.table.settings import Seat
 
 
@@ -100,6 +105,24 @@ class DiscardCards(FromClient, frozen=True, tag="discard"):
     cards: Cards
 
 
+class PreAct(FromClient, frozen=True, tag="pre_act"):
+    """Decide before one's turn, for this street of this hand alone; a call is for exactly `amount` chips."""
+
+    id: CommandId
+    table: TableId
+    hand: Version
+    street: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    move: PreMove
+    amount: Chips = 0
+
+
+class DropPreAction(FromClient, frozen=True, tag="drop_pre_action"):
+    """Decide at one's turn after all."""
+
+    id: CommandId
+    table: TableId
+
+
 class Received(FromClient, frozen=True, tag="received"):
     """Say that the cards before this turn have arrived: one's clock runs from now on."""
 
@@ -172,6 +195,8 @@ TableMessage = (
     | WithdrawRequest
     | TakeTurn
     | DiscardCards
+    | PreAct
+    | DropPreAction
     | Received
     | TakeTime
     | ChoiceMessage

@@ -19,6 +19,7 @@ from vilt.hand.events import (
     Protected,
     RunsAgreed,
     RunsVoted,
+    StreetDealt,
     TurnStarted,
 )
 from vilt.hand.mistakes.events import DeckFouled, FoldedOutOfTurn, HandKilled, Misdealt, ShuffleAsked
@@ -62,6 +63,8 @@ def _hand_started(table: Standing, event: HandStarted) -> None:
 def _acted(table: Standing, event: Acted | Protected) -> None:
     _hand_event(table, event)
     table.clock = None
+    if event.seat in table.players:
+        _change(table, event.seat, pre_action=None)
 
 
 def _told(_table: Standing, _event: host.MistakeTold) -> None:
@@ -92,6 +95,7 @@ def _hand_ended(table: Standing, event: HandEnded) -> None:
         # Who folded and left took his chips along: his seat is empty or another's.
         if share.seat in table.players and table.players[share.seat].dealt_in:
             _change(table, share.seat, stack=share.amount)
+    _forget_pre_actions(table)
 
 
 def _created(table: Standing, event: ev.TableCreated) -> None:
@@ -182,6 +186,23 @@ def _clock_started(table: Standing, event: ev.ClockStarted) -> None:
     table.clock = event
     if event.kind is ev.ClockKind.RECONNECT:
         _change(table, event.seat, waited_for=table.hand_number)
+    if event.seat:
+        _change(table, event.seat, pre_action=None)
+
+
+def _pre_action_set(table: Standing, event: ev.PreActionSet) -> None:
+    _change(table, event.seat, pre_action=event.pre_action)
+
+
+def _street_dealt(table: Standing, event: StreetDealt) -> None:
+    _hand_event(table, event)
+    _forget_pre_actions(table)
+
+
+def _forget_pre_actions(table: Standing) -> None:
+    for seat, seated in table.players.items():
+        if seated.pre_action:
+            _change(table, seat, pre_action=None)
 
 
 def _bank_changed(table: Standing, event: ev.BankChanged) -> None:
@@ -275,6 +296,7 @@ def _nothing(_table: Standing, _event: host.HostEvent) -> None:
 _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     HandStarted: _hand_started,
     Acted: _acted,
+    StreetDealt: _street_dealt,
     Protected: _acted,
     DiscardsMade: _stopped,
     HandShown: _answered,
@@ -300,6 +322,7 @@ _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     ev.TimeCharged: _time_charged,
     ev.BlindsMoved: _blinds_moved,
     ev.ClockStarted: _clock_started,
+    ev.PreActionSet: _pre_action_set,
     ev.BankChanged: _bank_changed,
     ev.ProtectionUsed: _protection_used,
     ev.ProtectionsLeft: _protections_left,

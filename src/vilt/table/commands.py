@@ -8,6 +8,7 @@ import msgspec
 
 from vilt.hand.events import Action
 from vilt.rules.house import MOST_CHIPS, Chips
+from vilt.table.events import PreMove
 from vilt.table.orders import HostOrder
 from vilt.table.settings import Seat, TableSettings
 
@@ -168,6 +169,22 @@ class Expire(Command, frozen=True, tag="expire"):
     turn: int
 
 
+class PreAct(Command, frozen=True, tag="pre_act"):
+    """Decide before one's turn, for this street of this hand alone; a call is for exactly `amount` chips."""
+
+    seat: Seat
+    hand: int
+    street: int
+    move: PreMove
+    amount: Chips = 0
+
+
+class DropPreAction(Command, frozen=True, tag="drop_pre_action"):
+    """Decide at one's turn after all."""
+
+    seat: Seat
+
+
 class Received(Command, frozen=True, tag="received"):
     """The player to act has this turn, and the cards before it, on his screen: a held clock runs (I9)."""
 
@@ -228,6 +245,8 @@ TableCommand = (
     | DiscardCards
     | Choice
     | Expire
+    | PreAct
+    | DropPreAction
     | Received
     | TakeTime
     | LoseConnection

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from vilt.errors import Refused
 from vilt.hand import Act, Announce, Deal, Hand, HandCommand, Protect, Starter, default_answer
 from vilt.rules.house import MOST_CHIPS
-from vilt.table import clocks, discarding, money, protection
+from vilt.table import clocks, discarding, money, preactions, protection
 from vilt.table import commands as cmd
 from vilt.table import events as ev
 from vilt.table.blinds import due_posts
@@ -111,7 +111,7 @@ def follow(table: Standing, now: float) -> Told:
     """What follows by itself in a hand: turns of players who leave (I10), the clock of the next one, the end."""
     if table.paused_at:
         return
-    while (hand := table.running) and (passive := _of_leaver(table, hand)):
+    while (hand := table.running) and (passive := _by_itself(table, hand)):
         yield from tell(hand, passive)
     if hand is None:
         yield from _after_hand(table, now)
@@ -164,10 +164,12 @@ def tell(hand: Hand, command: HandCommand) -> Told:
     return iter(hand.copy().handle(command))
 
 
-def _of_leaver(table: Standing, hand: Hand) -> HandCommand | None:
-    """What is done for a player who leaves, if the hand waits for one (I10)."""
+def _by_itself(table: Standing, hand: Hand) -> HandCommand | None:
+    """What is done for a player who leaves (I10), or as he decided in advance, if the hand waits for one."""
     if hand.actor and table.players[hand.actor].leaving:
         return Act(hand.actor, protection.passive(hand))
+    if planned := preactions.decided(table, hand):
+        return planned
     for seat in hand.question.seats if hand.question else ():
         if table.players[seat].leaving:
             return default_answer(hand, seat)

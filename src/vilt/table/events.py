@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+import msgspec
+
 from vilt.hand.events import Event, HandEvent, Share
 from vilt.table.host_events import HostEvents
 from vilt.table.settings import TableSettings
@@ -142,6 +144,35 @@ class ClockStarted(Event, frozen=True, tag="clock_started"):
     held_until: float = 0.0
 
 
+class PreMove(StrEnum):
+    """What a player decides before it is his turn."""
+
+    FOLD = "fold"
+    CHECK = "check"
+    CHECK_OR_FOLD = "check_or_fold"
+    CALL = "call"
+
+
+class PreAction(msgspec.Struct, frozen=True):
+    """A decision made in advance, good for one street of one hand; a call is for exactly this `amount`."""
+
+    hand: int
+    street: int
+    move: PreMove
+    amount: int = 0
+
+
+class PreActionSet(Event, frozen=True, tag="pre_action_set"):
+    """A player decided in advance, or, with None, does so no longer; known to him alone."""
+
+    seat: int
+    pre_action: PreAction | None
+
+    def for_seat(self, seat: int) -> PreActionSet:
+        """The event for its player, an empty one for everybody else."""
+        return self if seat == self.seat else PreActionSet(0, None)
+
+
 class BankChanged(Event, frozen=True, tag="bank_changed"):
     """A player's time bank holds `seconds` now (I9)."""
 
@@ -213,6 +244,7 @@ TableEvent = (
     | TimeCharged
     | BlindsMoved
     | ClockStarted
+    | PreActionSet
     | BankChanged
     | ProtectionUsed
     | ProtectionsLeft

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from vilt.hand.events import HandEvent
-from vilt.table.events import ClockStarted, SitOutReason
+from vilt.table.events import ClockStarted, PreAction, SitOutReason
 from vilt.table.host_events import HostAsked
 from vilt.table.sessions import Session
 from vilt.table.settings import TableSettings
@@ -37,6 +37,8 @@ class SeatedPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds in his time bank (I9)."""
     protections: int = 0
     """How often he may still be protected today (F10)."""
+    pre_action: PreAction | None = None
+    """What he has decided in advance."""
     connected: bool = True
     waited_for: int = 0
     """The number of the latest hand in which the table waited for his connection (F12)."""

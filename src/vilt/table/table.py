@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vilt.errors import Refused
-from vilt.table import applying, choices, clocks, dealing, due, hosting, mistakes, money, seating
+from vilt.table import applying, choices, clocks, dealing, due, hosting, mistakes, money, preactions, seating
 from vilt.table import commands as cmd
 from vilt.table.events import ClockKind, TableEvent
 from vilt.table.orders import Order
@@ -86,6 +86,10 @@ class Table(Standing):
                 return seating.close(self, now)
             case cmd.AutoChips():
                 return money.set_auto_chips(self, command)
+            case cmd.PreAct():
+                return preactions.pre_act(self, command)
+            case cmd.DropPreAction():
+                return preactions.drop(self, command)
             case cmd.Received():
                 return clocks.received(self, command, now)
             case cmd.TakeTime():
@@ -140,6 +144,7 @@ class Table(Standing):
             redeal=self.redeal,
             host=self.host,
             host_name=self.host_name,
+            pre_action=reader.pre_action if reader else None,
             requests=tuple(self.requests.values()),
             coming=self.coming,
             paused_at=self.paused_at,

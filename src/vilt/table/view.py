@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from vilt.hand.view import HandView
-from vilt.table.events import ClockKind
+from vilt.table.events import ClockKind, PreAction
 from vilt.table.host_events import HostAsked
 from vilt.table.settings import TableSettings
 
@@ -64,6 +64,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The settings from the next hand on, where they change."""
     paused_at: float = 0.0
     """When the host paused the game; 0 while it goes on."""
+    pre_action: PreAction | None = None
+    """What the reader himself has decided in advance."""
     top_up_to: int = 0
     """What the reader's own stack is filled up to before each hand; 0: it is not."""
     rebuy: int = 0

@@ -41,6 +41,8 @@ _OF_SEATED: Mapping[type, Callable[[int, Any], TableCommand]] = {
     asked.TakeTurn: lambda seat, turn: cmd.Play(seat, turn.hand, turn.turn, turn.action, turn.amount),
     asked.DiscardCards: lambda seat, discard: cmd.DiscardCards(seat, discard.hand, discard.cards),
     asked.AutoChips: lambda seat, auto: cmd.AutoChips(seat, auto.top_up_to, auto.rebuy),
+    asked.PreAct: lambda seat, said: cmd.PreAct(seat, said.hand, said.street, said.move, said.amount),
+    asked.DropPreAction: lambda seat, _: cmd.DropPreAction(seat),
     asked.Received: lambda seat, turn: cmd.Received(seat, turn.hand, turn.turn),
     asked.TakeTime: lambda seat, turn: cmd.TakeTime(seat, turn.hand, turn.turn),
     asked.ShowHand: lambda seat, choice: cmd.ShowCards(seat, choice.hand, choice.cards),

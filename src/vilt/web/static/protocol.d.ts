@@ -82,6 +82,24 @@ export interface DiscardCards {
   readonly cards: readonly number[];
 }
 
+export interface PreAct {
+  readonly type: "pre_act";
+  readonly id: string;
+  readonly table: string;
+  readonly hand: number;
+  readonly street: number;
+  readonly move: PreMove;
+  readonly amount?: number;
+}
+
+export type PreMove = "fold" | "check" | "check_or_fold" | "call";
+
+export interface DropPreAction {
+  readonly type: "drop_pre_action";
+  readonly id: string;
+  readonly table: string;
+}
+
 export interface Received {
   readonly type: "received";
   readonly id: string;
@@ -444,6 +462,8 @@ export type ClientMessage =
   | WithdrawRequest
   | TakeTurn
   | DiscardCards
+  | PreAct
+  | DropPreAction
   | Received
   | TakeTime
   | ShowHand
@@ -554,6 +574,19 @@ export interface ClockStarted {
 }
 
 export type ClockKind = "base" | "reconnect" | "bank";
+
+export interface PreActionSet {
+  readonly type: "pre_action_set";
+  readonly seat: number;
+  readonly pre_action: PreAction | null;
+}
+
+export interface PreAction {
+  readonly hand: number;
+  readonly street: number;
+  readonly move: PreMove;
+  readonly amount: number;
+}
 
 export interface BankChanged {
   readonly type: "bank_changed";
@@ -1036,6 +1069,7 @@ export type TableEvent =
   | TimeCharged
   | BlindsMoved
   | ClockStarted
+  | PreActionSet
   | BankChanged
   | ProtectionUsed
   | ProtectionsLeft
@@ -1139,6 +1173,7 @@ export interface TableView {
   readonly requests: readonly HostAsked[];
   readonly coming: TableSettings | null;
   readonly paused_at: number;
+  readonly pre_action: PreAction | null;
   readonly top_up_to: number;
   readonly rebuy: number;
   readonly clock_kind: ClockKind;
@@ -1237,7 +1272,7 @@ export interface Events {
 
 export interface Told {
   readonly version: number;
-  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HostAsked | RequestWithdrawn | RequestAnswered | Paused | Resumed | Kicked | SettingsAnnounced | SettingsChanged | StackCorrected | ClosedByHost | MistakeTold | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | RakeTaken | ShowAsked | RunsAsked | RunsVoted | RunsAgreed | CardsShown | AskedToSee | UndealtShown | HandShown | HandMucked | PotAwarded | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
+  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | PreActionSet | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HostAsked | RequestWithdrawn | RequestAnswered | Paused | Resumed | Kicked | SettingsAnnounced | SettingsChanged | StackCorrected | ClosedByHost | MistakeTold | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | RakeTaken | ShowAsked | RunsAsked | RunsVoted | RunsAgreed | CardsShown | AskedToSee | UndealtShown | HandShown | HandMucked | PotAwarded | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
   readonly text: string;
 }
 

@@ -16,6 +16,9 @@ const NO_CLOCK = { clock_seat: 0, clock_deadline: 0, clock_seconds: 0, clock_kin
 /** What ends a turn, or what everybody is asked at once. @type {ReadonlySet<string>} */
 const TURN_ENDS = new Set(["acted", "protected", "discards_made", "turn_started"]);
 
+/** What a decision made in advance does not outlive; with a seat, when it is the own one. @type {ReadonlySet<string>} */
+const PRE_ACTION_ENDS = new Set(["acted", "protected", "clock_started", "street_dealt", "hand_ended", "left"]);
+
 /** @type {Pick<HandView, "actor" | "options" | "to_call">} */
 const NOBODY_ACTS = { actor: 0, options: [], to_call: 0 };
 
@@ -40,7 +43,7 @@ export function follow({ view, seat }, event, player) {
  * @returns {TableView}
  */
 export function apply(view, event, seat) {
-  const after = changed(view, event, seat);
+  const after = changed(PRE_ACTION_ENDS.has(event.type) && (!("seat" in event) || event.seat === seat) ? { ...view, pre_action: null } : view, event, seat);
   const waiting = waitingSeats(after);
   return { ...after, seats: after.seats.map((one) => (one.waiting === waiting.has(one.seat) ? one : { ...one, waiting: !one.waiting })) };
 }
@@ -54,6 +57,7 @@ function changed(view, event, seat) {
     case "left": return withSeat(withoutRequest(event.seat === seat ? { ...asSpectator(view), top_up_to: 0, rebuy: 0 } : view, event.player), event.seat, () => freeSeat(event.seat));
     case "sat_out": return withSeat(view, event.seat, () => ({ sitting_out: true }));
     case "sat_in": return withSeat(view, event.seat, () => ({ sitting_out: false }));
+    case "pre_action_set": return event.seat && event.seat === seat ? { ...view, pre_action: event.pre_action } : view;
     case "auto_chips_set": return event.seat && event.seat === seat ? { ...view, top_up_to: event.top_up_to, rebuy: event.rebuy } : view;
     case "time_charged": return event.charges.reduce((after, { seat: at, amount }) => withSeat(after, at, (one) => ({ stack: one.stack - amount })), view);
     case "top_up_queued": return withSeat(view, event.seat, (one) => ({ queued: one.queued + event.amount }));
