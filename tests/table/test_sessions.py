@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.table.driver import Driver, agreed
 
+from vilt.errors import Refused
+from vilt.rules.house import HouseRules
 from vilt.table import commands as cmd
 from vilt.table.sessions import Payment, as_csv, payments
 
@@ -34,6 +36,12 @@ def test_brought_taken_and_what_lies_before_him() -> None:
     driver.sit(1, 200)
     ann, _ = driver.table.ledger()
     assert (ann.session.brought, ann.session.took, ann.stack, ann.session.ended, ann.result) == (300, 140, 200, 0.0, 40)
+
+
+def test_a_table_takes_a_time_charge_or_rake_but_not_both() -> None:
+    both = agreed(rules=HouseRules(rake_rate=500), time_charge=5)
+    with pytest.raises(Refused, match="time_charge is 5: 0 where pots are raked"):
+        both.check()
 
 
 def test_the_file_for_a_spreadsheet() -> None:

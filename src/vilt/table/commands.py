@@ -257,5 +257,18 @@ TableCommand = (
     | HostOrder
 )
 
-WAITS_WHILE_PAUSED = (StartHand, DealHand, Play, DiscardCards, Received, TakeTime, Expire, FreeSeat)
+WAITS_WHILE_PAUSED = (
+    StartHand,
+    DealHand,
+    ShuffleCards,
+    Play,
+    DiscardCards,
+    ShowCards,
+    MuckCards,
+    VoteOnRuns,
+    Received,
+    TakeTime,
+    Expire,
+    FreeSeat,
+)
 """What is refused while the host pauses the game."""

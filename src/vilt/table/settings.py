@@ -127,6 +127,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
                 value=f"{self.bank_most_seconds:g}",
                 expected=f"at least {self.bank_seconds:g}",
             )
+        if self.time_charge and self.rules.rake_rate:
+            raise Refused("bad_rules", field="time_charge", value=self.time_charge, expected="0 where pots are raked")
         if self.max_buy_in and self.max_buy_in < self.min_buy_in:
             raise Refused(
                 "bad_rules", field="max_buy_in", value=self.max_buy_in, expected=f"at least {self.min_buy_in}"
