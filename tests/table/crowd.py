@@ -33,6 +33,7 @@ from vilt.table import (
 from vilt.table import commands as cmd
 from vilt.table import events as ev
 from vilt.table.blinds import Blinds, clockwise
+from vilt.table.settings import TimeoutPolicy
 
 PLAIN = HouseRules(small_blind=5, big_blind=10)
 CHOOSING = HouseRules(
@@ -51,11 +52,23 @@ CHOOSING = HouseRules(
 EVENT: Any = msgspec.json.Decoder(ev.TableEvent)
 
 
+CLOCKS: dict[str, object] = {
+    "bank_seconds": 20.0,
+    "bank_refill_seconds": 5.0,
+    "bank_refill_hands": 3,
+    "reconnect_seconds": 10.0,
+    "delivery_seconds": 1.0,
+    "timeout_policy": TimeoutPolicy.ALLIN_PROTECTION,
+    "rathole_seconds": 600.0,
+}
+"""Every clock there is, and protection of who does not answer."""
+
+
 class Crowd:
     """A table, its time, its bankroll, and who has posted what."""
 
     def __init__(self, seats: int = 6, rules: HouseRules = PLAIN, **settings: object) -> None:
-        self.settings = agreed(rules=rules, seats=seats, **settings)
+        self.settings = agreed(rules=rules, seats=seats, **(CLOCKS | settings))
         self.table = Table()
         self.mirror = Table()
         self.now = 1.0
@@ -236,6 +249,14 @@ class Crowd:
         """Somebody new sits down."""
         self.newcomers += 1
         return self.tell(cmd.Sit(f"account {self.newcomers}", f"Player {self.newcomers}", seat, buy_in, bot))
+
+    def connect(self, seat: int, *, there: bool) -> None:
+        """The connection of whoever sits here goes or comes back: no clock moves."""
+        seated = self.table.players.get(seat)
+        if seated and seated.connected != there:
+            clock = self.table.clock
+            assert self.tell(cmd.RegainConnection(seat) if there else cmd.LoseConnection(seat))
+            assert self.table.clock == clock
 
     def play(self, option: Option, amount: int) -> None:
         """The player to act does what he may: it must be accepted."""

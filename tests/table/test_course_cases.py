@@ -14,6 +14,7 @@ from tests.table.driver import NAMES, Driver, agreed
 from vilt.errors import Refused
 from vilt.hand import Action, Option
 from vilt.rules.house import HouseRules, Structure
+from vilt.table import Table, TableState
 from vilt.table import commands as cmd
 from vilt.table.events import TableEvent
 
@@ -111,6 +112,8 @@ def test_course(case: dict[str, Any]) -> None:
             told = do(driver, step)
             if "tells" in step:
                 assert [msgspec.to_builtins(event)["type"] for event in told] == step["tells"], where
+            reloaded = msgspec.json.decode(msgspec.json.encode(driver.table.state()), type=TableState)
+            driver.table = Table.from_state(reloaded)
         view = driver.table.view(0)
         for seat, wanted in step.get("seats", {}).items():
             assert fields(view.seats[int(seat) - 1], wanted) == wanted, f"{where}, seat {seat}"

@@ -14,6 +14,7 @@ from tests.table.crowd import CHOOSING, PLAIN, Crowd
 from vilt.hand import Action
 from vilt.rules.house import HouseRules, Variant
 from vilt.table import commands as cmd
+from vilt.table import events as ev
 
 seats = st.integers(1, 6)
 
@@ -110,9 +111,24 @@ class Careless(RuleBasedStateMachine):
         clock, hand = self.crowd.table.clock, self.crowd.table.hand
         assert clock is not None
         assert hand is not None
-        self.crowd.now = clock.deadline
+        self.crowd.now = clock.deadline + 1_000  # more than any time that may follow
         assert not self.crowd.tell(cmd.Play(clock.seat, hand.number, hand.turn, hand.options()[0].action))
         assert self.crowd.tell(cmd.Expire(hand.number, hand.turn))
+
+    @rule(seat=seats)
+    def lose(self, seat: int) -> None:
+        self.crowd.connect(seat, there=False)
+
+    @rule(seat=seats)
+    def come_back(self, seat: int) -> None:
+        self.crowd.connect(seat, there=True)
+
+    @precondition(my_turn)
+    @rule(seat=seats, move=st.sampled_from(ev.PreMove), amount=st.integers(0, 20))
+    def pre_act(self, seat: int, move: ev.PreMove, amount: int) -> None:
+        hand = self.crowd.table.hand
+        assert hand is not None
+        self.crowd.tell(cmd.PreAct(seat, hand.number, hand.state.street, move, amount))
 
     @rule(seconds=st.floats(0, 100))
     def wait(self, seconds: float) -> None:
@@ -157,6 +173,8 @@ def busy_step(crowd: Crowd, random: Random) -> None:
         crowd.sit(seat, random.randint(40, 200), random.choice(("", "caller")))
     elif chance < 0.95:
         crowd.tell(cmd.Leave(seat))
+    elif chance < 0.96:
+        crowd.connect(seat, there=random.random() < 0.5)
     elif chance < 0.97:
         crowd.tell(cmd.SitOut(seat))
     else:
