@@ -18,10 +18,11 @@ from tests.table.driver import NAMES, Driver, agreed, shuffled
 
 from vilt.errors import Refused
 from vilt.hand.events import Action
-from vilt.rules.house import DiscardMoment, DiscardTimeout, HouseRules, Variant
+from vilt.rules.house import DiscardMoment, DiscardTimeout, HouseRules, Structure, Variant
+from vilt.table import DueDraw, orders, seat_choices
 from vilt.table import commands as cmd
 from vilt.table import events as ev
-from vilt.table import orders
+from vilt.table.choice_events import Wish
 from vilt.table.events import TableEvent
 from vilt.table.orders import TellMistake
 from vilt.table.settings import TimeoutPolicy
@@ -60,6 +61,20 @@ CLOCKS: dict[str, object] = {
 }
 
 
+HOUSE: list[dict[str, Any]] = [
+    {"straddle": "mississippi", "re_straddle": 2, "kill_pot": True, "bomb_vote": True, "chop": "on"},
+    {"button_mode": "simple_moving", "first_button": "high_card", "chop": "auto_if_both_flagged", "bomb_every": 5},
+    {
+        "kill_game": "full",
+        "chop": "on",
+        "missed_count": "accumulate",
+        "sit_out_limit": 2,
+        "rules": HouseRules(small_blind=1, big_blind=2, structure=Structure.FIXED_LIMIT),
+    },
+]
+"""House options under which players have something to choose."""
+
+
 class Recorder(Driver):
     """Plays a table at random and notes, for every reader, what he was told and what he may see afterwards."""
 
@@ -70,7 +85,11 @@ class Recorder(Driver):
         self.random = random
         self.mistakes = mistakes
         self.streams: dict[str, dict[str, Any]] = {}
-        super().__init__(agreed(seats=seats, rules=rules, rebuy_seconds=30.0, manual=mistakes, **CLOCKS), host="ann")
+        house = HOUSE[random.randrange(3)] if rules.variant == Variant.HOLDEM else {}
+        super().__init__(
+            agreed(**({"seats": seats, "rules": rules, "rebuy_seconds": 30.0, "manual": mistakes} | CLOCKS | house)),
+            host="ann",
+        )
         view = _plain(self.table.view(0))
         players = ["nobody", *[name.lower() for name in NAMES[:3]]]
         self.streams = {
@@ -153,6 +172,8 @@ class Recorder(Driver):
             self.tell(cmd.DealHand(table.hand_number, shuffled(self.random)))
         elif table.running and table.clock:
             self.expire()
+        elif isinstance(table.due(table.next_hand_at), DueDraw):
+            self.tell(seat_choices.DrawButton(shuffled(self.random)), max(self.now, table.next_hand_at))
         elif table.next_hand_at and self.random.random() < 0.9:
             self.start()
             self.tell(cmd.DealHand(table.hand_number, shuffled(self.random)))
@@ -184,11 +205,29 @@ class Recorder(Driver):
         if table.paused_at:
             self.tell(orders.Resume(**by), self.now + random.random())
 
+    def choice(self, seat: int, player: str, name: str) -> seat_choices.ChoiceCommand:
+        """Somebody chooses something."""
+        random = self.random
+        on, wish = random.random() < 0.8, random.choice(tuple(Wish))
+        return random.choice(
+            (
+                seat_choices.Choose(seat, wish, on, 4 if wish is Wish.KILL else 0),
+                seat_choices.Choose(seat, wish, on, 4 if wish is Wish.KILL else 0),
+                seat_choices.AnswerChop(seat, self.table.hand_number, on),
+                seat_choices.MoveSeat(seat, random.randint(1, self.table.settings.seats)),
+                seat_choices.JoinList(player, name),
+                seat_choices.LeaveList(player),
+            )
+        )
+
     def visit(self) -> None:
         """Somebody comes, goes, sits out, comes back or brings more chips."""
         random = self.random
         seat = random.randint(1, self.table.settings.seats)
         name = random.choice(NAMES[: self.table.settings.seats + 2])
+        if random.random() < 0.2:
+            self.tell(self.choice(seat, name.lower(), name))
+            return
         self.tell(
             random.choice(
                 (
@@ -250,7 +289,7 @@ def test_every_view_is_reached_by_events(seats: int, new_page: Callable[..., Pag
     for seed in range(6):
         rules = CHOOSING if seed % 2 else PLAIN
         recorder = Recorder(Random(100 * seats + seed), seats, rules, mistakes=seed == 4, orders=seed == 2)
-        for _ in range(240):
+        for _ in range(320 if seats == 6 else 200):
             recorder.step()
         kinds |= {type(event).__name__ for event in recorder.told}
         wrong = page.evaluate(FOLLOW, json.dumps(list(recorder.streams.values())))

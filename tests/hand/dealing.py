@@ -105,6 +105,7 @@ def announcements(draw: st.DrawFn) -> Announce:
         PostKind.LIVE: big,
         PostKind.DEAD: max(1, big // 2),
         PostKind.TABLE_ANTE: big,
+        PostKind.KILL: 2 * big,
     }
     extra = draw(
         st.lists(

@@ -10,6 +10,7 @@ from tests.hand.dealing import announcements, play_out
 from tests.history.choices_told import CHOICES_TOLD
 from tests.history.house_told import HOUSE_TOLD
 from tests.history.mistakes_told import TOLD_MISTAKES
+from tests.history.seats_told import SEATS_TOLD
 
 from vilt.cards import parse_cards
 from vilt.hand import events as hand
@@ -132,6 +133,7 @@ TOLD: list[tuple[TableEvent, str]] = [
     *HOUSE_TOLD,
     *TOLD_MISTAKES,
     *CHOICES_TOLD,
+    *SEATS_TOLD,
 ]
 
 

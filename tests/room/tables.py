@@ -9,6 +9,7 @@ from vilt.room.room import Room
 from vilt.rules.house import HouseRules
 from vilt.table import Table, TableView
 from vilt.table.commands import CreateTable, DealHand, Play, Sit, StartHand
+from vilt.table.house_options import FirstButton
 from vilt.table.settings import TableSettings, TimeoutPolicy
 
 DECK = tuple(range(52))
@@ -35,6 +36,7 @@ def settings(**more: object) -> TableSettings:
         "bank_seconds": 0.0,
         "timeout_policy": TimeoutPolicy.FOLD,
         "delivery_seconds": 0.0,
+        "first_button": FirstButton.SEAT_1,
     }
     return TableSettings(**(chosen | more))  # type: ignore[arg-type]
 

@@ -37,6 +37,7 @@ def random_announcement(number: int) -> Announce:
         PostKind.LIVE: big,
         PostKind.DEAD: max(1, big // 2),
         PostKind.TABLE_ANTE: big,
+        PostKind.KILL: 2 * big,
     }
     kinds = dice.sample(list(nominal), dice.choice([0, 0, 1, 3]))
     extra = tuple(Post(dice.randint(1, len(stacks)), kind, nominal[kind]) for kind in kinds)

@@ -11,10 +11,11 @@ from typing import Any
 
 import msgspec
 from tests.table.driver import agreed, shuffled
+from tests.table.obligations import Obligations
 
 from vilt.bots.answers import answer
 from vilt.errors import Refused
-from vilt.hand.events import HIDDEN, HandStarted, Option, RakeTaken
+from vilt.hand.events import HIDDEN, Option, RakeTaken
 from vilt.rules.house import AskToSee, HouseRules, ShowAfter
 from vilt.table import (
     Due,
@@ -23,8 +24,10 @@ from vilt.table import (
     DueBotDiscard,
     DueBotRebuy,
     DueDeal,
+    DueDraw,
     DueExpire,
     DueFreeSeat,
+    DuePassOffer,
     DueShuffle,
     DueStart,
     Table,
@@ -32,7 +35,7 @@ from vilt.table import (
 )
 from vilt.table import commands as cmd
 from vilt.table import events as ev
-from vilt.table.blinds import Blinds, clockwise
+from vilt.table.seat_choices import DrawButton, PassOffer
 from vilt.table.settings import TimeoutPolicy
 
 PLAIN = HouseRules(small_blind=5, big_blind=10)
@@ -67,20 +70,16 @@ CLOCKS: dict[str, object] = {
 class Crowd:
     """A table, its time, its bankroll, and who has posted what."""
 
-    def __init__(self, seats: int = 6, rules: HouseRules = PLAIN, **settings: object) -> None:
-        self.settings = agreed(rules=rules, seats=seats, **(CLOCKS | settings))
+    def __init__(self, seats: int = 6, **settings: object) -> None:
+        standard: dict[str, object] = {"rules": PLAIN, "seats": seats}
+        self.settings = agreed(**(standard | CLOCKS | settings))
         self.table = Table()
         self.mirror = Table()
         self.now = 1.0
         self.brought = 0
         """Chips that came to the table, less those that went back."""
         self.newcomers = 0
-        self.latest_blinds = Blinds()
-        self.big_blind = ""
-        """The account that had the big blind in the latest hand."""
-        self.entitled: set[str] = set()
-        """Those in the latest hand who have had the big blind, or began together with the game."""
-        self.in_hand: set[str] = set()
+        self.obligations = Obligations()
         self.tell(cmd.CreateTable(self.settings))
 
     def tell(self, command: cmd.TableCommand) -> bool:
@@ -93,7 +92,8 @@ class Crowd:
             assert before is None or decided.state() == before
             return False
         assert before is None or self.table.state() == before
-        assert told
+        assert told or isinstance(command, cmd.LoseConnection | cmd.RegainConnection)
+        assert decided.version == self.table.version + len(told)
         for event in told:
             self._follow(event)
         self.table = decided
@@ -101,8 +101,7 @@ class Crowd:
         return True
 
     def _follow(self, event: ev.TableEvent) -> None:
-        if isinstance(event, HandStarted):
-            self._check_positions(event)
+        self.obligations.follow(self.mirror, event)
         match event:
             case ev.Sat():
                 self.brought += event.stack
@@ -119,40 +118,14 @@ class Crowd:
             assert self.mirror.chips() == self.brought
             assert all(self.mirror.stack_of(seat) >= 0 for seat in self.mirror.players)
 
-    def _check_positions(self, event: HandStarted) -> None:
-        """K6: nobody has the big blind twice running, nobody the button before he was due to post."""
-        table = self.mirror
-        accounts = {seat: seated.player for seat, seated in table.players.items()}
-        eligible = {seat for seat, seated in table.players.items() if seated.wants_cards and seated.stack}
-        players = [starter.seat for starter in event.starters]
-        assert len(players) >= 2
-        assert set(players) <= eligible
-        assert all(starter.stack == table.players[starter.seat].stack for starter in event.starters)
-        known = {seat for seat in eligible if accounts[seat] in self.in_hand}
-        next_blind = clockwise(eligible, self.latest_blinds.big_blind)[0]
-        fresh = not self.in_hand or len(known | {next_blind}) < 2
-        blinds = table.blinds
-        assert accounts[blinds.big_blind] != self.big_blind
-        if fresh:
-            assert set(players) == eligible
-            self.entitled = {accounts[seat] for seat in players}
-        else:
-            assert set(players) == known | {next_blind}
-            self.entitled &= {accounts[seat] for seat in players}
-            self.entitled.add(accounts[next_blind])
-        if blinds.button in players:
-            assert accounts[blinds.button] in self.entitled
-        self.in_hand = {accounts[seat] for seat in players}
-        self.big_blind = accounts[blinds.big_blind]
-        self.latest_blinds = blinds
-
     def check(self) -> None:
         """What holds between any two commands."""
         table = self.table
         assert self.mirror.state() == table.state()
         assert self.mirror.hand == table.hand
         assert table.chips() == self.brought
-        assert (table.deadline() is not None) == bool(table.running or table.can_start() or self._seats_to_free())
+        waits = table.running or table.can_start() or self._seats_to_free() or self._seats_offered()
+        assert (table.deadline() is not None) == bool(waits)
         if table.running:
             assert table.running.dealt == (table.clock is not None)
             question = table.running.question
@@ -173,6 +146,9 @@ class Crowd:
         players = self.table.players.values()
         return any(p.rebuy_deadline or (p.bot and not p.stack and p.wants_cards) for p in players)
 
+    def _seats_offered(self) -> bool:
+        return any(waiting.deadline for waiting in self.table.customs.waiting)
+
     def restart(self) -> None:
         """The table is made again from its snapshot."""
         stored = msgspec.json.encode(self.table.state())
@@ -192,10 +168,14 @@ class Crowd:
         assert self.tell(self._command(due, random)), f"{due} was refused"
         return True
 
-    def _command(self, due: Due, random: Random) -> cmd.TableCommand:  # noqa: PLR0911 - one line a kind
+    def _command(self, due: Due, random: Random) -> cmd.TableCommand:  # noqa: PLR0911 - one line a kind of work
         match due:
             case DueStart():
                 return cmd.StartHand()
+            case DueDraw():
+                return DrawButton(shuffled(random))
+            case DuePassOffer(player):
+                return PassOffer(player)
             case DueShuffle(hand, cards):
                 return cmd.ShuffleCards(hand, tuple(random.sample(cards, len(cards))))
             case DueDeal(hand):
@@ -273,4 +253,5 @@ class Crowd:
             assert steps < 200, "the last hand never ends"
             self.work(random)
         assert not self.table.players
+        assert not self.table.customs.left_behind
         assert self.brought == 0

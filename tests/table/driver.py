@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
+
 from vilt.cards import full_deck, parse_cards
 from vilt.hand import Action, Hand
 from vilt.rules.house import HouseRules
@@ -16,7 +18,7 @@ NAMES = ("Ann", "Bob", "Cas", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 
 
 def agreed(**fields: object) -> TableSettings:
-    """Settings of a no-limit table 1/2 with buy-ins from 40 to 200 and a plain clock of 20 seconds."""
+    """Settings of a no-limit table 1/2 with buy-ins from 40 to 200, a plain clock of 20 seconds and no draw."""
     standard: dict[str, object] = {
         "name": "Oak",
         "rules": HouseRules(small_blind=1, big_blind=2),
@@ -30,8 +32,9 @@ def agreed(**fields: object) -> TableSettings:
         "timeout_policy": TimeoutPolicy.FOLD,
         "bank_refill_seconds": 0.0,
         "delivery_seconds": 0.0,
+        "first_button": "seat_1",
     }
-    return TableSettings(**(standard | fields))  # type: ignore[arg-type]
+    return msgspec.convert(standard | fields, TableSettings, from_attributes=True)
 
 
 def arranged_deck(hand: Hand, cards: dict[int, str], board: str = "") -> tuple[int, ...]:

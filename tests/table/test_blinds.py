@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from vilt.hand.commands import Post
 from vilt.rules.house import HouseRules
 from vilt.rules.streets import PostKind
-from vilt.table.blinds import Blinds, Placement, clockwise, due_posts, place_blinds, usual_small_blind
+from vilt.table.blinds import Blinds, Placement, clockwise, place_blinds, usual_small_blind
+from vilt.table.posting import due_posts
 
 
 def test_clockwise_begins_left_of_the_seat_and_ends_with_it() -> None:
@@ -24,13 +25,13 @@ def test_no_hand_without_two_players(eligible: list[int]) -> None:
 
 
 def test_first_hand_deals_everybody_in() -> None:
-    assert place_blinds(Blinds(), [2, 5, 9], [2, 5, 9]) == Placement(Blinds(2, 5, 9), (5, 9, 2))
-    assert place_blinds(Blinds(), [4, 7], [4, 7]) == Placement(Blinds(4, 4, 7), (7, 4))
+    assert place_blinds(Blinds(), [2, 5, 9], [2, 5, 9]) == Placement(Blinds(2, 5, 9), (5, 9, 2), fresh=True)
+    assert place_blinds(Blinds(), [4, 7], [4, 7]) == Placement(Blinds(4, 4, 7), (7, 4), fresh=True)
 
 
 def test_fresh_start_when_only_one_of_the_latest_hand_is_left() -> None:
     # 3 was alone with 8, who has left; the big blind would reach 3, and the newcomers would wait for nobody.
-    assert place_blinds(Blinds(3, 3, 8), [3, 5, 6], [5, 6]) == Placement(Blinds(5, 6, 3), (6, 3, 5))
+    assert place_blinds(Blinds(3, 3, 8), [3, 5, 6], [5, 6]) == Placement(Blinds(5, 6, 3), (6, 3, 5), fresh=True)
 
 
 def test_a_newcomer_on_the_big_blind_is_dealt_in_at_once() -> None:
@@ -78,7 +79,7 @@ def test_whoever_comes_and_goes(hands: list[tuple[set[int], set[int]]]) -> None:
         if placement is None:
             assert len(eligible) < 2
             continue
-        blinds, players = placement
+        blinds, players = placement[:2]
         assert len(set(players)) == len(players) >= 2
         assert set(players) <= eligible
         assert list(players) == clockwise(players, blinds.button)

@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
-from msgspec.structs import replace
-from tests.table.crowd import CHOOSING, PLAIN, Crowd
+from tests.table.crowd import CHOOSING, Crowd
 
 from vilt.hand import Action
-from vilt.rules.house import HouseRules, Variant
+from vilt.rules.house import AnteType, HouseRules, Structure, Variant
 from vilt.table import commands as cmd
 from vilt.table import events as ev
+from vilt.table import seat_choices
+from vilt.table.choice_events import Wish
 
 seats = st.integers(1, 6)
+
+LIMIT = HouseRules(small_blind=5, big_blind=10, structure=Structure.FIXED_LIMIT)
+HOUSES: list[dict[str, Any]] = [
+    {},
+    {"rules": CHOOSING, "kill_pot": True},
+    {"straddle": "mississippi", "re_straddle": 2, "kill_pot": True, "kill_pot_max": "half_stack", "chop": "on"},
+    {"button_mode": "simple_moving", "straddle": "utg_or_button", "chop": "auto_if_both_flagged"},
+    {"first_button": "high_card", "draw_tie": "redraw", "bomb_every": 4, "missed_count": "accumulate"},
+    {"rules": LIMIT, "kill_game": "full", "kill_game_acts": "last", "sit_out_limit": 2, "chop": "on"},
+    {"rules": LIMIT, "kill_game": "half", "straddle": "utg", "entry": "must_wait", "bomb_vote": True},
+    {"rules": HouseRules(small_blind=0, big_blind=0, ante=5, min_bet=10), "missed_policy": "wait_only"},
+    {"rules": HouseRules(small_blind=5, big_blind=10, variant=Variant.PINEAPPLE), "bomb_every": 5},
+    {"rules": HouseRules(small_blind=5, big_blind=10, variant=Variant.CRAZY_PINEAPPLE_HI_LO), "kill_pot": True},
+    {"rules": HouseRules(small_blind=5, big_blind=10, ante=10, ante_type=AnteType.BUTTON_ANTE), "chop": "on"},
+]
+"""Tables whose houses differ in every way that players can feel."""
 
 
 class Careless(RuleBasedStateMachine):
@@ -27,12 +46,11 @@ class Careless(RuleBasedStateMachine):
         bots=st.integers(0, 3),
         people=st.integers(0, 3),
         alone=st.booleans(),
-        variant=st.sampled_from([Variant.HOLDEM, Variant.PINEAPPLE, Variant.CRAZY_PINEAPPLE]),
-        house=st.sampled_from([PLAIN, CHOOSING]),
+        house=st.sampled_from(HOUSES),
     )
-    def open(self, random: Random, bots: int, people: int, alone: bool, variant: Variant, house: HouseRules) -> None:
+    def open(self, random: Random, bots: int, people: int, alone: bool, house: dict[str, Any]) -> None:
         self.random = random
-        self.crowd = Crowd(bots_alone=alone, rules=replace(house, variant=variant))
+        self.crowd = Crowd(bots_alone=alone, **house)
         for seat in range(1, bots + 1):
             self.crowd.sit(seat, 100, "caller")
         for seat in range(bots + 1, bots + people + 1):
@@ -73,6 +91,27 @@ class Careless(RuleBasedStateMachine):
     @rule(seat=seats, amount=st.integers(0, 210))
     def top_up(self, seat: int, amount: int) -> None:
         self.crowd.tell(cmd.TopUp(seat, amount))
+
+    @rule(seat=seats, wish=st.sampled_from(Wish), on=st.booleans(), amount=st.sampled_from([20, 20, 30, 50]))
+    def wish(self, seat: int, wish: Wish, on: bool, amount: int) -> None:
+        self.crowd.tell(seat_choices.Choose(seat, wish, on, amount if wish is Wish.KILL else 0))
+
+    @rule(seat=seats, agrees=st.booleans())
+    def answer_chop(self, seat: int, agrees: bool) -> None:
+        self.crowd.tell(seat_choices.AnswerChop(seat, self.crowd.table.hand_number, agrees))
+
+    @rule(seat=seats, to=seats)
+    def move(self, seat: int, to: int) -> None:
+        self.crowd.tell(seat_choices.MoveSeat(seat, to))
+
+    @rule(number=st.integers(1, 12), joins=st.booleans())
+    def waiting_list(self, number: int, joins: bool) -> None:
+        player = f"account {number}"
+        self.crowd.tell(seat_choices.JoinList(player, f"Player {number}") if joins else seat_choices.LeaveList(player))
+
+    @rule(seat=seats, gone=st.booleans())
+    def connection(self, seat: int, gone: bool) -> None:
+        self.crowd.tell(cmd.LoseConnection(seat) if gone else cmd.RegainConnection(seat))
 
     @rule(times=st.integers(1, 12))
     def work(self, times: int) -> None:
@@ -149,7 +188,10 @@ class Careless(RuleBasedStateMachine):
 
 TestCareless = Careless.TestCase
 TestCareless.settings = settings(
-    max_examples=40, stateful_step_count=40, suppress_health_check=[HealthCheck.too_slow], deadline=None
+    max_examples=2_000 if os.environ.get("VILT_SOAK") else 60,
+    stateful_step_count=60,
+    suppress_health_check=[HealthCheck.too_slow],
+    deadline=None,
 )
 
 
@@ -169,6 +211,13 @@ def busy_step(crowd: Crowd, random: Random) -> None:
     elif chance < 0.90:
         if not crowd.work(random):
             crowd.sit(seat, 40, random.choice(("", "caller")))
+    elif chance < 0.92:
+        wish = random.choice(tuple(Wish))
+        crowd.tell(seat_choices.Choose(seat, wish, on=random.random() < 0.8, amount=20 if wish is Wish.KILL else 0))
+    elif chance < 0.93:
+        crowd.tell(seat_choices.AnswerChop(seat, table.hand_number, agrees=random.random() < 0.7))
+        crowd.tell(seat_choices.MoveSeat(seat, random.randint(1, table.settings.seats)))
+        crowd.tell(seat_choices.JoinList("account waiting", "Waiting"))
     elif chance < 0.94:
         crowd.sit(seat, random.randint(40, 200), random.choice(("", "caller")))
     elif chance < 0.95:
@@ -181,23 +230,17 @@ def busy_step(crowd: Crowd, random: Random) -> None:
         crowd.tell(random.choice((cmd.SitIn(seat), cmd.TopUp(seat, random.randint(40, 160)))))
 
 
-@pytest.mark.parametrize(
-    ("seats", "variant"),
-    [
-        (2, Variant.HOLDEM),
-        (3, Variant.HOLDEM),
-        (6, Variant.HOLDEM),
-        (10, Variant.HOLDEM),
-        (3, Variant.PINEAPPLE),
-        (6, Variant.CRAZY_PINEAPPLE_HI_LO),
-    ],
-)
-def test_many_hands_with_much_coming_and_going(seats: int, variant: Variant) -> None:
-    random = Random(seats)
-    crowd = Crowd(seats, replace(PLAIN, variant=variant), bots_alone=True)
+HANDS = 2_000 if os.environ.get("VILT_SOAK") else 30
+
+
+@pytest.mark.parametrize("house", range(len(HOUSES)))
+@pytest.mark.parametrize("seats", [2, 3, 6, 10])
+def test_many_hands_with_much_coming_and_going(seats: int, house: int) -> None:
+    random = Random(10 * house + seats)
+    crowd = Crowd(seats, bots_alone=True, **HOUSES[house])
     steps = 0
-    while crowd.table.hand_number < 100:
+    while crowd.table.hand_number < HANDS:
         steps += 1
-        assert steps < 10_000, "the table hardly plays"
+        assert steps < 100 * HANDS, "the table hardly plays"
         busy_step(crowd, random)
     crowd.finish(random)

@@ -14,6 +14,7 @@ from vilt.hand.mistakes.irregular import REGULAR, Irregular
 from vilt.hand.protecting import give_kept_back, protected, set_aside
 from vilt.rules import discards, posts, pots
 from vilt.rules.betting import bet_or_raise, call, check, fold, open_street
+from vilt.rules.chops import take_back
 from vilt.rules.state import State
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def started(hand: Hand, event: ev.HandStarted) -> None:
     hand.seats = seats
     hand.place = dict(zip(seats, range(len(seats)), strict=True))
     hand.state = State(event.rules, [starter.stack for starter in event.starters])
+    hand.state.left_behind = hand.state.pot = event.left_behind
     hand.last_action = [None] * len(hand.seats)
     hand.won = [0] * len(hand.seats)
     hand.discarded = [()] * len(hand.seats)
@@ -216,6 +218,16 @@ def awarded(hand: Hand, event: ev.PotAwarded) -> None:
         hand.won[s] += part.amount
 
 
+def chopped(hand: Hand, event: ev.BlindsChopped) -> None:
+    """The blinds were taken back."""
+    for part in event.shares:
+        take_back(hand.state, hand.place[part.seat], part.amount)
+    hand.state.actor = -1
+    hand.actor = 0
+    hand.current_options = ()
+    hand.to_call = 0
+
+
 def ended(hand: Hand, _: ev.HandEnded) -> None:
     """The hand is over."""
     hand.over = True
@@ -250,6 +262,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     ev.AskedToSee: asked_to_see,
     ev.UndealtShown: undealt_shown,
     ev.PotAwarded: awarded,
+    ev.BlindsChopped: chopped,
     ev.HandEnded: ended,
     **mistakes.APPLY,
 }

@@ -29,6 +29,8 @@ class Announce(msgspec.Struct, frozen=True, tag="announce", tag_field="type"):
     posts: tuple[Post, ...]
     rulings: Rulings | None = None
     """How dealer errors are settled; None where there can be none."""
+    left_behind: Chips = 0
+    """Chips that a player who is gone left in the pot (I10)."""
 
 
 class Deal(msgspec.Struct, frozen=True, tag="deal", tag_field="type"):
@@ -44,6 +46,10 @@ class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type"):
     action: Action
     amount: Chips = 0
     timed_out: bool = False
+
+
+class Chop(msgspec.Struct, frozen=True, tag="chop", tag_field="type"):
+    """Give both blinds back and end the hand (C11)."""
 
 
 class Discard(msgspec.Struct, frozen=True, tag="discard", tag_field="type"):
@@ -99,4 +105,4 @@ class ShowUndealt(msgspec.Struct, frozen=True, tag="show_undealt", tag_field="ty
 Choice = Show | Muck | VoteRuns | AskToSee | ShowUndealt
 """What a player chooses beside his turns."""
 
-HandCommand = Announce | Deal | Act | Discard | Protect | Mistake | Reshuffle | Choice
+HandCommand = Announce | Deal | Act | Discard | Protect | Chop | Mistake | Reshuffle | Choice

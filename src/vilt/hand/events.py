@@ -49,6 +49,8 @@ class HandStarted(Event, frozen=True, tag="hand_started"):
     rules: HouseRules
     rulings: Rulings | None = None
     """How dealer errors are settled (E2-E17); None where there can be none."""
+    left_behind: int = 0
+    """Chips that lie in the pot from a player who is gone (I10)."""
 
 
 class Posted(Event, frozen=True, tag="posted"):
@@ -273,6 +275,12 @@ class Called(msgspec.Struct, frozen=True, gc=False):
     cards: tuple[int, ...]
 
 
+class BlindsChopped(Event, frozen=True, tag="blinds_chopped"):
+    """The blinds agreed to take their posts back (C11)."""
+
+    shares: tuple[Share, ...]
+
+
 class HandEnded(Event, frozen=True, tag="hand_ended"):
     """The hand is over; the stacks of its players, in order of dealing."""
 
@@ -335,6 +343,7 @@ HandEvent = (
     | HandShown
     | HandMucked
     | PotAwarded
+    | BlindsChopped
     | HandEnded
     | MistakeEvent
 )

@@ -8,10 +8,12 @@ from vilt.cards import check_deck
 from vilt.errors import Refused
 from vilt.hand import events as ev
 from vilt.hand.applying import APPLY, acted, turn_started
+from vilt.hand.chop import chop
 from vilt.hand.commands import (
     Act,
     Announce,
     AskToSee,
+    Chop,
     Deal,
     Discard,
     HandCommand,
@@ -211,6 +213,8 @@ class Hand:
                 self._discard(command, told)
             case Protect():
                 self._protect(command, told)
+            case Chop():
+                self._tell_all(chop(self), told)
             case Reshuffle():
                 self._tell_all(reshuffle(self, command), told)
                 self._go_on(told)
@@ -236,7 +240,10 @@ class Hand:
         if self.number:
             raise Refused("already_announced", hand=self.number)
         check_announcement(command)
-        self._tell(ev.HandStarted(command.hand, command.button, command.starters, command.rules, command.rulings), told)
+        started = ev.HandStarted(
+            command.hand, command.button, command.starters, command.rules, command.rulings, command.left_behind
+        )
+        self._tell(started, told)
         for due in command.posts:
             if due.nominal:
                 chips = min(due.nominal, self.stack_of(due.seat))

@@ -29,6 +29,8 @@ def check_announcement(command: Announce) -> None:
     if not 1 <= command.button <= MOST_PLAYERS:
         raise Refused("bad_button", seat=command.button)
     seats = _checked_seats(starters)
+    if not 0 <= command.left_behind <= MOST_CHIPS:
+        raise Refused("bad_amount", amount=command.left_behind, low=0, high=MOST_CHIPS)
     command.rules.check()
     for post in command.posts:
         if post.seat not in seats:

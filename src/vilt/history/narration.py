@@ -21,6 +21,7 @@ from vilt.errors import N_
 from vilt.hand import events as hand
 from vilt.hand.events import Action
 from vilt.hand.mistakes import events as mistakes
+from vilt.history.choice_sentences import SENTENCES as CHOICES
 from vilt.history.house_sentences import SENTENCES
 from vilt.history.mistakes_told import MistakeTeller
 from vilt.history.told_choices import ChoiceTeller
@@ -32,6 +33,7 @@ from vilt.rules.streets import PostKind, Street
 from vilt.rules.strengths import low_in, strength_in
 from vilt.rules.variants import KEPT_CARDS
 from vilt.table import events as table
+from vilt.table.choice_events import Moved
 from vilt.table.events import SitOutReason, TableEvent
 from vilt.table.view import TableView
 
@@ -66,6 +68,7 @@ POSTED: Mapping[PostKind, Told] = {
         N_("{name} posts the ante of {amount} for everybody."),
         N_("You post the ante of {amount} for everybody."),
     ),
+    PostKind.KILL: (N_("{name} kills the hand for {amount}."), N_("You kill the hand for {amount}.")),
 }
 ALL_IN = N_("All-in.")
 HAND_STARTED = (N_("Hand {hand}. {name} has the button."), N_("Hand {hand}. You have the button."))
@@ -188,6 +191,8 @@ class Scene:
         match event:
             case table.Sat():
                 self.names[event.seat] = event.name
+            case Moved():
+                self.names[event.to] = event.name
             case hand.HandStarted():
                 self.board = ()
                 self.boards = 1
@@ -284,8 +289,8 @@ class Narrator:
         return scene.names.get(seat) or self._text(N_("Seat {seat}"), seat=seat)
 
     def _of_the_house(self, event: TableEvent, scene: Scene, reader_seat: int) -> str:
-        """What is said of clocks, money and the host."""
-        make = SENTENCES.get(type(event))
+        """What is said of clocks, money, the host, and what players choose."""
+        make = SENTENCES.get(type(event)) or CHOICES.get(type(event))
         said = make(event, reader_seat) if make else None
         if said is None:
             return ""

@@ -2,50 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import Enum
-from typing import Any, NamedTuple
-
 from vilt.errors import N_
+from vilt.history.option_kinds import Group, Option
+from vilt.history.seat_option_words import SEAT_OPTIONS
 from vilt.history.wording import GAMES
 from vilt.rules import house, rulings
-from vilt.rules.house import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, SPREAD_LIMIT, Structure
+from vilt.rules.house import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, SPREAD_LIMIT
 from vilt.table import settings
-
-
-class Group(Enum):
-    """What options are about, in the order of a form."""
-
-    GAME = N_("Game")
-    BLINDS = N_("Blinds and antes")
-    BETTING = N_("Betting")
-    CAP = N_("Limits and caps")
-    POT_LIMIT = N_("Pot-limit")
-    SPREAD = N_("Spread-limit")
-    SHOWDOWN = N_("Pots and showdown")
-    RAKE = N_("Rake")
-    TABLE = N_("At the table")
-    CLOCKS = N_("Clocks")
-    PROTECTION = N_("All-in protection")
-    MISTAKES = N_("Mistakes of the dealer")
-
-
-class Option(NamedTuple):
-    """An option in words."""
-
-    group: Group
-    label: str
-    zero: str = ""
-    """What 0 means, where it is no plain number."""
-    values: Mapping[Any, str] = {}
-    """What each value of a choice means."""
-    structures: tuple[Structure, ...] = tuple(Structure)
-    """Where it makes a difference."""
-    hi_lo: bool = False
-    """Only where the low hand wins half."""
-    discards: bool = False
-    """Only where hole cards are discarded."""
-
 
 _BIG_BETS = (NO_LIMIT, POT_LIMIT)
 _LIMITS = (FIXED_LIMIT, SPREAD_LIMIT)
@@ -347,4 +310,5 @@ OPTIONS: dict[str, Option] = {
             rulings.WrongBurn.TDA: N_("is mixed: one of it is the burn"),
         },
     ),
+    **SEAT_OPTIONS,
 }

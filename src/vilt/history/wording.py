@@ -9,7 +9,7 @@ from vilt.errors import N_
 from vilt.locale import Translator
 from vilt.ranking import Category, parts
 from vilt.ranking.low import low_ranks
-from vilt.rules.house import HouseRules, Structure, Variant
+from vilt.rules.house import AnteType, HouseRules, Structure, Variant
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = "♣♦♥♠"
@@ -97,6 +97,13 @@ GAMES = {
 ANTE = N_("ante {ante}")
 
 
+ANTES = {
+    AnteType.CLASSIC: N_("ante {ante}"),
+    AnteType.BB_ANTE: N_("big blind ante {ante}"),
+    AnteType.BUTTON_ANTE: N_("button ante {ante}"),
+}
+
+
 def cards_signs(cards: tuple[int, ...]) -> str:
     """Cards as a sentence shows them.
 
@@ -177,7 +184,7 @@ def game_words(rules: HouseRules, translator: Translator) -> str:
             late, most = rules.spread_min_late or low, rules.spread_max_late or rules.spread_max
             words.append(text(N_("{low} to {high} on turn and river"), low=late, high=most))
     if rules.ante:
-        words.append(text(ANTE, ante=rules.ante))
+        words.append(text(ANTES[rules.ante_type], ante=rules.ante))
     return ", ".join(words)
 
 

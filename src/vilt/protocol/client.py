@@ -9,6 +9,7 @@ import msgspec
 from vilt.hand.events import Action
 from vilt.protocol.fields import Cards, CommandId, FromClient, TableId, Version
 from vilt.protocol.host import HostMessage
+from vilt.protocol.seat_choices import SeatChoiceMessage
 from vilt.rules.house import Chips
 from vilt.table.events import PreMove
 from vilt.table.settings import Seat
@@ -201,5 +202,6 @@ TableMessage = (
     | TakeTime
     | ChoiceMessage
     | HostMessage
+    | SeatChoiceMessage
 )
 ClientMessage = Join | Part | Ping | TableMessage

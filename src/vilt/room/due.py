@@ -24,8 +24,10 @@ from vilt.table import (
     DueBotDiscard,
     DueBotRebuy,
     DueDeal,
+    DueDraw,
     DueExpire,
     DueFreeSeat,
+    DuePassOffer,
     DueShuffle,
     DueStart,
     Table,
@@ -43,6 +45,7 @@ from vilt.table.commands import (
     TopUp,
 )
 from vilt.table.events import Sat
+from vilt.table.seat_choices import DrawButton, PassOffer
 
 SWEEP_SECONDS = 0.5
 """How often the store is asked what is due, for whatever this node was not told."""
@@ -57,7 +60,7 @@ AWAY_PAUSE = 0.1
 log = structlog.get_logger("vilt.room.due")
 
 
-Plain = DueStart | DueDeal | DueShuffle | DueExpire | DueFreeSeat | DueBotRebuy
+Plain = DueStart | DueDraw | DuePassOffer | DueDeal | DueShuffle | DueExpire | DueFreeSeat | DueBotRebuy
 """Work that is one command and needs no waiting for anybody."""
 
 
@@ -66,6 +69,10 @@ def command_for(due: Plain) -> TableCommand:
     match due:
         case DueStart():
             return StartHand()
+        case DueDraw():
+            return DrawButton(shuffled_deck())
+        case DuePassOffer():
+            return PassOffer(due.player)
         case DueDeal():
             return DealHand(due.hand, shuffled_deck())
         case DueShuffle():

@@ -10,11 +10,13 @@ from collections.abc import Iterable, Mapping
 
 from vilt.hand.events import RakeTaken
 from vilt.room.store import BANK, Posting, Seating, player_account, table_account
+from vilt.table.choice_events import Moved
 from vilt.table.events import Left, Sat, TableEvent, TimeCharged, ToppedUp, TopUpQueued
 from vilt.table.host_events import StackCorrected
 from vilt.table.state import SeatedPlayer
 
-MONEY_EVENTS = (Sat, Left, TopUpQueued, ToppedUp, TimeCharged, StackCorrected, RakeTaken)
+MONEY_EVENTS = (Sat, Left, TopUpQueued, ToppedUp, TimeCharged, StackCorrected, RakeTaken, Moved)
+"""What may move chips, or the player who has them."""
 
 
 def postings(
@@ -26,6 +28,8 @@ def postings(
     for number, event in enumerate(events, version + 1):
         if isinstance(event, Sat):
             owners[event.seat] = _account(event.player, event.bot)
+        if isinstance(event, Moved):
+            owners[event.to] = owners.pop(event.seat)
         if isinstance(event, TimeCharged):
             paid = sum(share.amount for share in event.charges)
             if paid:
@@ -39,19 +43,22 @@ def postings(
 
 
 def seatings(events: Iterable[TableEvent]) -> tuple[Seating, ...]:
-    """Who sat down and who got up."""
-    return tuple(
-        Seating(event.seat, event.player, event.name, event.bot) if isinstance(event, Sat) else Seating(event.seat)
-        for event in events
-        if isinstance(event, Sat | Left)
-    )
+    """Who sat down and who got up; who moved did both."""
+    found = []
+    for event in events:
+        if isinstance(event, Left | Moved):
+            found.append(Seating(event.seat))
+        if isinstance(event, Sat | Moved):
+            seat = event.to if isinstance(event, Moved) else event.seat
+            found.append(Seating(seat, event.player, event.name, event.bot))
+    return tuple(found)
 
 
 def _account(player: str, bot: str) -> str:
     return BANK if bot else player_account(player)
 
 
-def _brought(event: Sat | Left | TopUpQueued | ToppedUp | StackCorrected) -> int:
+def _brought(event: Sat | Left | TopUpQueued | ToppedUp | StackCorrected | Moved) -> int:
     """Chips that came to the table with an event; below zero for those that went."""
     match event:
         case Sat():
@@ -62,5 +69,7 @@ def _brought(event: Sat | Left | TopUpQueued | ToppedUp | StackCorrected) -> int
             return event.amount
         case StackCorrected():
             return event.change
+        case Moved():
+            return 0
         case ToppedUp():
             return event.amount - event.queued - event.returned

@@ -198,10 +198,18 @@ def put(h: HandState, s: int, chips: int) -> None:
 
 
 def pass_on(h: HandState, s: int) -> None:
-    """Player `s` has acted: the turn passes on."""
+    """Player `s` has acted: the turn passes on.
+
+    Once a late killer has acted, the round goes on from whoever raised last (C14).
+    """
     h.acted[s] = 1
     if h.able == 2:
         note_heads_up(h)
+    if h.late == s:
+        h.late = -1
+        if h.aggressor >= 0:
+            h.actor = next_to_act(h, h.aggressor)
+            return
     h.actor = next_to_act(h, s)
 
 
@@ -213,6 +221,7 @@ def open_street(h: HandState) -> None:
     h.counted = 0
     h.raises = 0
     h.short_blinds = 0
+    h.late = -1
     h.full_raise = least_bet(h)
     for s in range(h.players):
         h.bet[s] = 0

@@ -45,11 +45,13 @@ def somebody_owes(h: HandState) -> bool:
 def begin_betting(h: HandState) -> None:
     """The betting of a street begins left of the last blind raise or of the button, unless a discard comes first (B3).
 
-    Where nobody is to act, the round that was bet last stays the final one (G1).
+    Where nobody is to act, the round that was bet last stays the final one (G1). A bomb pot is not bet before the flop.
     """
     begin_round(h)
     h.actor = -1
     if h.discard_at >= 0 and discard_is_due(h):
+        return
+    if h.rules.bomb_pot and h.street == PREFLOP:
         return
     h.actor = next_to_act(h, h.opener if h.street == PREFLOP else h.players - 1)
     if h.actor >= 0:
@@ -69,6 +71,8 @@ def kill_hand(h: HandState, s: int) -> None:
     """The hand of player `s`, who made no discard in time, is dead: as if he had folded, out of turn."""
     h.owes[s] = 0
     h.folded[s] = 1
+    if h.late == s:
+        h.late = -1
     h.live -= 1
     if h.stack[s] > 0:
         h.able -= 1

@@ -177,6 +177,42 @@ class ShortOpenRaise(IntEnum):
     COMPLETE_TO_MIN = 1
 
 
+class AnteType(IntEnum):
+    """Who pays the ante (C4, C5): every player his own, or the big blind or the button one for all."""
+
+    CLASSIC = 0
+    BB_ANTE = 1
+    BUTTON_ANTE = 2
+
+
+class AnteOrder(IntEnum):
+    """What a player with few chips pays first: his own ante, or his blind (C4)."""
+
+    ANTE_FIRST = 0
+    BLIND_FIRST = 1
+
+
+class BigBlindAnteOrder(IntEnum):
+    """What a big blind who antes for all pays first (C5)."""
+
+    BLIND_FIRST = 0
+    ANTE_FIRST = 1
+
+
+class StraddleRaise(IntEnum):
+    """The least raise over a straddle (C12): it counts as a raise itself, or as a new bring-in to be doubled."""
+
+    AS_RAISE = 0
+    NEW_BRING_IN = 1
+
+
+class KillerActs(IntEnum):
+    """When the killer acts before the flop (C14, C17): in turn, or after everybody else."""
+
+    IN_TURN = 0
+    LAST = 1
+
+
 class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
     """What is played and how. Amounts are chips; every field is a whole number, so that a compiled loop can read it.
 
@@ -194,6 +230,13 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
     big_blind: Chips = 2
     ante: Chips = 0
     """C4. What every player antes before the cards."""
+    ante_type: AnteType = AnteType.CLASSIC
+    ante_order: AnteOrder = AnteOrder.ANTE_FIRST
+    bba_order: BigBlindAnteOrder = BigBlindAnteOrder.BLIND_FIRST
+    straddle_min_raise: StraddleRaise = StraddleRaise.AS_RAISE
+    killer_acts: KillerActs = KillerActs.IN_TURN
+    bomb_pot: Flag = 0
+    """C4. 1: everybody antes and the betting begins on the flop; a table sets it for its bomb pots."""
     min_bet: Chips = 0
     """D2. The least bet of a no-limit or pot-limit round; 0 means the big blind. In fixed limit: the lower limit."""
     min_bet_schedule: MinBetSchedule = MinBetSchedule.FLAT
@@ -284,6 +327,8 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
             )
         if self.smallest_bet < self.big_blind:
             raise Refused("bad_rules", field="min_bet", value=self.min_bet, expected=f"at least {self.big_blind}")
+        if self.ante and self.ante_type == AnteType.BB_ANTE and not self.big_blind:
+            raise Refused("bad_rules", field="ante_type", value=self.ante_type, expected="0 in a game without blinds")
         low = self.smallest_bet
         if self.upper_limit < low:
             raise Refused("bad_rules", field="big_bet", value=self.big_bet, expected=f"at least {low}")

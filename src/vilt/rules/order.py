@@ -25,6 +25,8 @@ def next_to_act(h: HandState, after: int) -> int:
     """The next player to act, clockwise after player `after`; -1 when the betting of the street is over (D1, F7)."""
     if h.live == 1 or (h.able < 2 and (h.able == 0 or only_one_is_done(h))):
         return -1
+    if h.late >= 0:
+        return next_before_late(h, after)
     players = h.players
     price = h.price
     s = after
@@ -35,3 +37,19 @@ def next_to_act(h: HandState, after: int) -> int:
         if not h.folded[s] and (not h.acted[s] or h.bet[s] < price) and h.stack[s] > 0:
             return s
     return -1
+
+
+def next_before_late(h: HandState, after: int) -> int:
+    """The next player as long as `h.late` has not acted: he comes after the big blind, who closes the round (C17)."""
+    if after == h.opener and h.acted[after]:
+        return h.late
+    s = after
+    for _ in range(h.players):
+        s += 1
+        if s >= h.players:
+            s -= h.players
+        if s != h.late and not h.folded[s] and h.stack[s] > 0 and (not h.acted[s] or h.bet[s] < h.price):
+            return s
+        if s == h.opener:
+            return h.late
+    return h.late

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from vilt.rules.discards import begin_betting, first_discard
+from vilt.rules.house import KillerActs, StraddleRaise
 from vilt.rules.state import HandState
 from vilt.rules.streets import PostKind
 
-ANTE, SMALL_BLIND, BIG_BLIND, STRADDLE, LIVE, DEAD, TABLE_ANTE = range(7)
+ANTE, SMALL_BLIND, BIG_BLIND, STRADDLE, LIVE, DEAD, TABLE_ANTE, KILL = range(8)
 """The kinds of posts as numbers, which a compiled loop can compare."""
 
 POST_CODE: dict[PostKind, int] = {
@@ -17,6 +18,7 @@ POST_CODE: dict[PostKind, int] = {
     PostKind.LIVE: LIVE,
     PostKind.DEAD: DEAD,
     PostKind.TABLE_ANTE: TABLE_ANTE,
+    PostKind.KILL: KILL,
 }
 
 
@@ -36,7 +38,8 @@ def post(h: HandState, s: int, code: int, chips: int, nominal: int) -> None:
     """Player `s` puts in `chips` of the `nominal` post of kind `code`.
 
     A short blind leaves the price and the least raise as they are for a full one (C3). A straddle is a raise: number
-    one in fixed limit, and the action starts on its left (C12, D11).
+    one in fixed limit, and the action starts on its left (C12, D11). A kill is the bet of its hand, whatever the blinds
+    are (C15).
     """
     h.stack[s] -= chips
     h.pot += chips
@@ -56,12 +59,28 @@ def post(h: HandState, s: int, code: int, chips: int, nominal: int) -> None:
     if code == SMALL_BLIND or code == BIG_BLIND:
         h.short_blinds = max(0, h.short_blinds - chips)
     if code == STRADDLE:
-        h.full_raise = max(h.full_raise, nominal - h.price)
+        if h.rules.straddle_min_raise == StraddleRaise.NEW_BRING_IN:
+            h.full_raise = max(h.full_raise, nominal)
+        else:
+            h.full_raise = max(h.full_raise, nominal - h.price)
     if code == BIG_BLIND or code == STRADDLE:
         h.opener = s
         h.raises += 1
         h.counted = max(h.counted, nominal)
+    if code == KILL:
+        kill(h, s, nominal)
     h.price = max(h.price, nominal)
+
+
+def kill(h: HandState, s: int, nominal: int) -> None:
+    """Player `s` kills the hand (C14, C15, C17): he may replace the big blind, and acts in turn or after everybody."""
+    if h.raises == 0:  # nobody posted the big blind: it is his
+        h.opener = s
+        h.short_blinds = max(0, h.short_blinds - h.rules.big_blind)
+    h.raises = 1
+    h.counted = max(h.counted, nominal)
+    if h.rules.killer_acts == KillerActs.LAST and h.stack[s] > 0:
+        h.late = s
 
 
 def open_preflop(h: HandState) -> None:

@@ -66,7 +66,7 @@ def build_pots(h: HandState) -> None:
     if h.live == 1 or h.able == h.live:
         h.pot_amount[0] = h.pot
         return
-    dead = 0
+    dead = h.left_behind
     for s in range(h.players):
         dead += h.dead[s]
     h.pot_amount[0] = dead

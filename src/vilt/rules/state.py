@@ -42,6 +42,8 @@ class HandState(Protocol):
     """1 from the opening of a street until its bets are collected."""
     opener: int
     """Before the flop the action starts left of this player (B3)."""
+    late: int
+    """Before the flop this player acts after everybody else (C17); -1 once he has acted, or when nobody does."""
     price: int
     """The total in front that a player must match to stay in."""
     full_raise: int
@@ -66,6 +68,8 @@ class HandState(Protocol):
     """When the discard comes, see `vilt.rules.discards`; -1 where none is to come, or none any more (A10)."""
     rake: int
     """What the house has kept of them (I5)."""
+    left_behind: int
+    """Chips of a player who is gone, whole in the main pot (I10)."""
     stack: MutableSequence[int]
     bet: MutableSequence[int]
     paid: MutableSequence[int]
@@ -100,6 +104,7 @@ SCALARS = (
     "actor",
     "betting",
     "opener",
+    "late",
     "price",
     "full_raise",
     "raises",
@@ -112,6 +117,7 @@ SCALARS = (
     "pots",
     "discard_at",
     "rake",
+    "left_behind",
 )
 CHIP_LISTS = ("stack", "bet", "paid", "dead", "forced")
 FLAG_LISTS = ("folded", "acted", "checked", "owes")
@@ -145,6 +151,7 @@ class State:
         self.actor = -1
         self.betting = 0
         self.opener = players - 1
+        self.late = -1
         self.price = 0
         self.full_raise = 0
         self.raises = 0
@@ -157,6 +164,7 @@ class State:
         self.pots = 0
         self.discard_at = -1
         self.rake = 0
+        self.left_behind = 0
         nothing = [0] * players
         self.stack: MutableSequence[int] = stacks[:]
         self.bet: MutableSequence[int] = nothing[:]

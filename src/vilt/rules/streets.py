@@ -33,3 +33,5 @@ class PostKind(StrEnum):
     """A missed small blind: dead, whole into the main pot (C9, C10, F5)."""
     TABLE_ANTE = "table_ante"
     """A big-blind or button ante: one pays for all, dead, whole into the main pot (C5, F5)."""
+    KILL = "kill"
+    """The live blind of a kill: it is the bet of a hand with higher limits (C14, C15)."""

@@ -36,6 +36,8 @@ def reset(h: HandState, stacks: MutableSequence[int], players: int) -> None:
     h.actor = -1
     h.betting = 0
     h.opener = players - 1
+    h.late = -1
+    h.left_behind = 0
     h.price = 0
     h.raises = 0
     h.counted = 0

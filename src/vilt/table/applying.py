@@ -23,9 +23,9 @@ from vilt.hand.events import (
     TurnStarted,
 )
 from vilt.hand.mistakes.events import DeckFouled, FoldedOutOfTurn, HandKilled, Misdealt, ShuffleAsked
+from vilt.table import choice_applying, sessions
 from vilt.table import events as ev
 from vilt.table import host_events as host
-from vilt.table import sessions
 from vilt.table.blinds import Blinds
 from vilt.table.standing import Standing
 from vilt.table.state import Departure, SeatedPlayer
@@ -54,10 +54,7 @@ def _hand_started(table: Standing, event: HandStarted) -> None:
     _hand_event(table, event)
     table.next_hand_at = 0.0
     table.redeal = False
-    dealt_in = {starter.seat for starter in event.starters}
-    for seat in table.players:
-        dealt = seat in dealt_in
-        _change(table, seat, dealt_in=dealt, hands=table.players[seat].hands + dealt)
+    choice_applying.hand_started(table, event)
 
 
 def _acted(table: Standing, event: Acted | Protected) -> None:
@@ -80,6 +77,7 @@ def _stopped(table: Standing, event: HandEvent) -> None:
 def _voided(table: Standing, event: Misdealt | DeckFouled) -> None:
     _stopped(table, event)
     table.redeal = True
+    choice_applying.voided(table)
 
 
 def _answered(table: Standing, event: HandEvent) -> None:
@@ -120,6 +118,7 @@ def _sat(table: Standing, event: ev.Sat) -> None:
         bank=0.0 if event.bot else bank,
         protections=0 if event.bot else table.settings.protections,
     )
+    choice_applying.sat(table, event.player)
 
 
 def _leave_asked(table: Standing, event: ev.LeaveAsked) -> None:
@@ -132,6 +131,7 @@ def _left(table: Standing, event: ev.Left) -> None:
     sessions.left(table.sessions, event.player, event.stack, event.time)
     if not seated.bot:
         _note_departure(table, event, seated)
+    choice_applying.left(table, event.seat, event.left_behind)
 
 
 def _note_departure(table: Standing, event: ev.Left, seated: SeatedPlayer) -> None:
@@ -143,6 +143,7 @@ def _note_departure(table: Standing, event: ev.Left, seated: SeatedPlayer) -> No
 
 def _sat_out(table: Standing, event: ev.SatOut) -> None:
     _change(table, event.seat, sitting_out=event.reason)
+    choice_applying.sat_out(table, event.seat)
 
 
 def _sat_in(table: Standing, event: ev.SatIn) -> None:
@@ -246,6 +247,7 @@ def _shifted(table: Standing, event: ev.ClocksShifted) -> None:
         table.clock = replace(table.clock, **times)
     for seat, seated in table.players.items():
         _change(table, seat, rebuy_deadline=later(seated.rebuy_deadline))
+    choice_applying.shifted(table, event.seconds)
 
 
 def _closed(table: Standing, _: ev.TableClosed) -> None:
@@ -344,4 +346,5 @@ _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     host.SettingsChanged: _settings_changed,
     host.StackCorrected: _stack_corrected,
     host.ClosedByHost: _nothing,
+    **choice_applying.APPLY,
 }

@@ -1,8 +1,8 @@
-"""Where button and blinds lie, who is dealt in, and what is posted (RULES B3-B9, C1-C4, C7-C9).
+"""Where button and blinds lie, and who is dealt in (RULES B2-B10, C1, C7-C9).
 
 Only players are looked at, never empty chairs: the big blind moves to the next player who can post it, and everything
-else follows from where the blinds lay before. A player who was not in the latest hand waits until the big blind reaches
-him, so that nobody plays for free and nobody has the button before he had to post.
+else follows from where the blinds lay before. A newcomer, or who missed a blind, waits until the big blind reaches him
+or posts, so that nobody plays for free and nobody has the button before he had to post.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from vilt.hand.commands import Post
-from vilt.rules.house import HouseRules
-from vilt.rules.streets import PostKind
+from vilt.errors import Refused
+from vilt.rules.house import MOST_PLAYERS
+from vilt.table.house_options import ButtonMode, SmallBlindRounding
 
 
 class Blinds(NamedTuple):
@@ -28,6 +28,10 @@ class Placement(NamedTuple):
 
     blinds: Blinds
     players: tuple[int, ...]
+    posters: tuple[int, ...] = ()
+    """Those of them who post to be dealt in before the big blind reaches them (C7, C9)."""
+    fresh: bool = False
+    """Whether the game begins anew: everybody is dealt in (B2)."""
 
 
 def clockwise(seats: Iterable[int], after: int) -> list[int]:
@@ -39,56 +43,94 @@ def clockwise(seats: Iterable[int], after: int) -> list[int]:
     return sorted(seats, key=lambda seat: (seat <= after, seat))
 
 
-def place_blinds(last: Blinds, eligible: Collection[int], waiting: Collection[int]) -> Placement | None:
-    """Move button and blinds for the next hand (B4-B9, C8), or return None when fewer than two can play (B1).
+def place_blinds(
+    last: Blinds,
+    eligible: Collection[int],
+    waiting: Collection[int],
+    posting: Collection[int] = (),
+    *,
+    mode: ButtonMode = ButtonMode.DEAD_BUTTON,
+    drawn: int = 0,
+) -> Placement | None:
+    """Move button and blinds for the next hand (B4-B10, C7-C9), or return None when fewer than two can play (B1).
 
     `last` is where they lay in the latest hand. `eligible` are the seats with chips whose players want cards; those of
-    them in `waiting` come in when the big blind reaches them. Who leaves the small blind or the big blind leaves it
-    empty behind him: the button may lie on an empty seat, and a hand may be without a small blind.
+    them in `waiting` come in when the big blind reaches them, or earlier when they are `posting` and the button has
+    passed them. Who leaves the small blind or the big blind leaves it empty behind him: the button may lie on an empty
+    seat, and a hand may be without a small blind. `drawn` has drawn the button for a fresh start (B2).
 
     >>> place_blinds(Blinds(1, 2, 3), eligible=[1, 3, 4, 5, 6], waiting=[])  # seat 2 has left: a dead button (B5)
-    Placement(blinds=Blinds(button=2, small_blind=3, big_blind=4), players=(3, 4, 5, 6, 1))
+    Placement(blinds=Blinds(button=2, small_blind=3, big_blind=4), players=(3, 4, 5, 6, 1), posters=(), fresh=False)
     """
     if len(eligible) < 2:
         return None
-    big_blind = clockwise(eligible, last.big_blind)[0]
-    players = [seat for seat in eligible if seat not in waiting or seat == big_blind]
-    if not last.big_blind or len(players) < 2:
-        return _fresh_start(last, eligible)
-    if len(players) == 2:
-        other = next(seat for seat in players if seat != big_blind)
-        blinds = Blinds(other, other, big_blind)
+    known = [seat for seat in eligible if seat not in waiting]
+    if not last.big_blind:
+        return _fresh_start(last, eligible, drawn)
+    if mode is ButtonMode.SIMPLE_MOVING:
+        blinds = _moved_to_players(last, eligible, known)
     else:
-        blinds = Blinds(last.small_blind, last.big_blind, big_blind)
-    return Placement(blinds, tuple(clockwise(players, blinds.button)))
+        blinds = Blinds(last.small_blind, last.big_blind, clockwise(eligible, last.big_blind)[0])
+    if blinds is None or len({*known, blinds.big_blind}) < 2:
+        return _fresh_start(last, eligible, drawn)
+    players = {*known, blinds.big_blind}
+    posters: list[int] = []
+    if blinds.big_blind not in (blinds.button, blinds.small_blind) and blinds.button != blinds.small_blind:
+        posters = [
+            seat
+            for seat in clockwise(posting, blinds.big_blind)
+            if seat in eligible and seat not in players and not _before_big_blind(seat, blinds)
+        ]
+    if len(players) + len(posters) == 2:
+        other = next(seat for seat in players if seat != blinds.big_blind)
+        blinds = Blinds(other, other, blinds.big_blind)
+    return Placement(blinds, tuple(clockwise({*players, *posters}, blinds.button)), tuple(posters))
 
 
-def _fresh_start(last: Blinds, eligible: Collection[int]) -> Placement:
-    """Deal everybody in, the button on the first player left of where it lay (B2: seat 1 first)."""
-    button, *others = clockwise(eligible, last.button)
+def _before_big_blind(seat: int, blinds: Blinds) -> bool:
+    """Whether the button has not passed a seat before the big blind reaches it: nobody comes in there (C8)."""
+    return (seat - blinds.button) % MOST_PLAYERS < (blinds.big_blind - blinds.button) % MOST_PLAYERS
+
+
+def _moved_to_players(last: Blinds, eligible: Collection[int], known: Collection[int]) -> Blinds | None:
+    """The button on the next player, and both blinds left of it (B10); None when nobody of the game is left."""
+    if not known:
+        return None
+    button, *others = clockwise(known, last.button)
+    small_blind = others[0] if others else button
+    big_blind = clockwise(eligible, small_blind)[0]
+    return Blinds(button, button, small_blind) if big_blind == button else Blinds(button, small_blind, big_blind)
+
+
+def _fresh_start(last: Blinds, eligible: Collection[int], drawn: int) -> Placement:
+    """Deal everybody in, the button on who drew it, else on the first player left of where it lay (B2)."""
+    button, *others = clockwise(eligible, drawn - 1 if drawn in eligible else last.button)
     small_blind = others[0] if len(others) > 1 else button
     big_blind = others[1] if len(others) > 1 else others[0]
-    return Placement(Blinds(button, small_blind, big_blind), (*others, button))
+    return Placement(Blinds(button, small_blind, big_blind), (*others, button), fresh=True)
 
 
-def due_posts(placement: Placement, rules: HouseRules) -> tuple[Post, ...]:
-    """What is posted for a hand, in the order it is paid: antes, small blind, big blind (C1, C4).
+def passed(last: int, now: int, seats: Iterable[int]) -> list[int]:
+    """The seats that a blind passed on its way from seat `last` to seat `now` (C9).
 
-    Nobody posts the small blind when its seat is not dealt in (B6); without blinds everybody only antes (C6).
+    >>> passed(9, 2, [1, 3, 9, 10])
+    [10, 1]
     """
-    blinds = placement.blinds
-    posts = [Post(seat, PostKind.ANTE, rules.ante) for seat in placement.players if rules.ante]
-    if rules.small_blind and blinds.small_blind in placement.players:
-        posts.append(Post(blinds.small_blind, PostKind.SMALL_BLIND, rules.small_blind))
-    if rules.big_blind:
-        posts.append(Post(blinds.big_blind, PostKind.BIG_BLIND, rules.big_blind))
-    return tuple(posts)
+    way = (now - last) % MOST_PLAYERS
+    return [seat for seat in clockwise(seats, last) if 0 < (seat - last) % MOST_PLAYERS < way]
 
 
-def usual_small_blind(big_blind: int) -> int:
-    """Half the big blind, rounded down to a whole chip, at least one (C1).
+def usual_small_blind(big_blind: int, rounding: SmallBlindRounding = SmallBlindRounding.DOWN) -> int:
+    """Half the big blind, rounded to a whole chip, at least one (C1).
 
-    >>> [usual_small_blind(big_blind) for big_blind in (15, 5, 2)]
-    [7, 2, 1]
+    >>> [usual_small_blind(big_blind) for big_blind in (15, 5, 2)], usual_small_blind(15, SmallBlindRounding.UP)
+    ([7, 2, 1], 8)
+
+    Raises:
+        Refused: `bad_rules` when the half must be exact and is not.
     """
+    if rounding is SmallBlindRounding.EXACT and big_blind % 2:
+        raise Refused("bad_rules", field="big_blind", value=big_blind, expected="an even number")
+    if rounding is SmallBlindRounding.UP:
+        return max(1, (big_blind + 1) // 2)
     return max(1, big_blind // 2)

@@ -10,6 +10,7 @@ from vilt.hand.events import Action
 from vilt.rules.house import MOST_CHIPS, Chips
 from vilt.table.events import PreMove
 from vilt.table.orders import HostOrder
+from vilt.table.seat_choices import ChoiceCommand
 from vilt.table.settings import Seat, TableSettings
 
 Identity = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -255,6 +256,7 @@ TableCommand = (
     | ShiftClock
     | CloseTable
     | HostOrder
+    | ChoiceCommand
 )
 
 WAITS_WHILE_PAUSED = (

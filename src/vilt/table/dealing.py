@@ -1,4 +1,4 @@
-"""The course of hands at a table: starting, dealing, decisions and clocks, and what a finished hand leaves to do.
+"""The course of hands at a table: dealing, decisions and clocks, and what a finished hand leaves to do.
 
 The functions yield events; each is applied before the function goes on, so what follows already sees it. They refuse
 before their first event.
@@ -9,40 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vilt.errors import Refused
-from vilt.hand import Act, Announce, Deal, Hand, HandCommand, Protect, Starter, default_answer
+from vilt.hand import Act, Deal, Hand, HandCommand, Protect, default_answer
 from vilt.rules.house import MOST_CHIPS
-from vilt.table import clocks, discarding, money, preactions, protection
+from vilt.table import chopping, clocks, discarding, preactions, protection
 from vilt.table import commands as cmd
 from vilt.table import events as ev
-from vilt.table.blinds import due_posts
 from vilt.table.host_events import SettingsChanged
+from vilt.table.killing import leg_after, owes_kill
+from vilt.table.seat_choices import AnswerChop
 from vilt.table.standing import Standing
 
 RUN_OUT_SECONDS = 1.0
 """What each street that was dealt without a decision adds to the pause after a hand: time to see it."""
 
 Told = Iterator[ev.TableEvent]
-
-
-def start_hand(table: Standing, now: float) -> Told:
-    """Move the blinds and announce the next hand (B4)."""
-    settings = table.settings
-    if table.running:
-        raise Refused("hand_running", hand=table.hand_number)
-    if not table.next_hand_at or now < table.next_hand_at:
-        raise Refused("no_hand_due")
-    placement = table.placement()
-    if placement is None:
-        raise Refused("too_few_players", players=sum(1 for seated in table.players.values() if seated.stack))
-    yield from protection.count_anew(table, now)
-    yield from money.charge_time(table, placement.players, now)
-    yield ev.BlindsMoved(*placement.blinds)
-    starters = tuple(Starter(seat, table.stack_of(seat)) for seat in placement.players)
-    posts = due_posts(placement, settings.rules)
-    rulings = settings.rulings if settings.manual else None
-    yield from Hand().handle(
-        Announce(table.hand_number + 1, placement.blinds.button, starters, settings.rules, posts, rulings)
-    )
 
 
 def deal_hand(table: Standing, command: cmd.DealHand, now: float) -> Told:
@@ -84,6 +64,10 @@ def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
     clock = table.clock
     if clock is None or now < clock.deadline:
         raise Refused("clock_running")
+    if chopping.waits_for_answer(table):
+        yield chopping.silence(table)
+        yield from follow(table, now)
+        return
     if hand.question:
         while table.hand and table.hand.question:
             yield from tell(table.hand, default_answer(table.hand))
@@ -107,12 +91,20 @@ def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
     yield from follow(table, now)
 
 
+def answer_chop(table: Standing, command: AnswerChop, now: float) -> Told:
+    """Agree to chop, or refuse (C11)."""
+    yield from chopping.answer(table, command)
+    yield from follow(table, now)
+
+
 def follow(table: Standing, now: float) -> Told:
     """What follows by itself in a hand: turns of players who leave (I10), the clock of the next one, the end."""
     if table.paused_at:
         return
     while (hand := table.running) and (passive := _by_itself(table, hand)):
         yield from tell(hand, passive)
+    yield from chopping.offer(table)
+    hand = table.running
     if hand is None:
         yield from _after_hand(table, now)
     elif hand.question and table.clock is None:
@@ -134,9 +126,16 @@ def schedule(table: Standing, now: float) -> Told:
 
 
 def pay_out(table: Standing, seat: int, now: float) -> ev.Left:
-    """The event with which a player leaves his seat and takes his chips along, waiting ones too (I10)."""
+    """The event with which a player leaves his seat and takes his chips along, waiting ones too (I10).
+
+    A killer leaves his kill behind for the next pot; what lies there the last player of the table takes along.
+    """
     seated = table.players[seat]
-    return ev.Left(seat, seated.player, table.stack_of(seat) + seated.queued, now)
+    stack = table.stack_of(seat)
+    left_behind = 0 if table.closed else owes_kill(table.settings, table.customs, seat, stack)
+    if len(table.players) == 1:
+        left_behind = -table.customs.left_behind
+    return ev.Left(seat, seated.player, stack + seated.queued - left_behind, now, left_behind)
 
 
 def running_hand(table: Standing) -> Hand:
@@ -178,6 +177,8 @@ def _by_itself(table: Standing, hand: Hand) -> HandCommand | None:
 
 def _after_hand(table: Standing, now: float) -> Told:
     """Pay out who leaves, add the chips that wait (I3), ask who has none (F13), and set the time of the next hand."""
+    if leg := leg_after(table.settings, table.customs, table.hand_events):
+        yield leg
     if table.coming:
         yield SettingsChanged(table.coming)
     for seat in sorted(table.players):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from vilt.table.chopping import waits_for_answer
+from vilt.table.first_button import draws_first
 from vilt.table.money import wanted_chips
 from vilt.table.standing import Standing
 
@@ -69,7 +71,29 @@ class DueAutoChips(msgspec.Struct, frozen=True):
     amount: int
 
 
-Due = DueStart | DueDeal | DueShuffle | DueBot | DueBotDiscard | DueExpire | DueFreeSeat | DueBotRebuy | DueAutoChips
+class DueDraw(msgspec.Struct, frozen=True):
+    """Shuffle a deck and send `DrawButton`."""
+
+
+class DuePassOffer(msgspec.Struct, frozen=True):
+    """Send `PassOffer`: the seat that was kept for this account is free for others."""
+
+    player: str
+
+
+Due = (
+    DueDraw
+    | DuePassOffer
+    | DueStart
+    | DueDeal
+    | DueShuffle
+    | DueBot
+    | DueBotDiscard
+    | DueExpire
+    | DueFreeSeat
+    | DueBotRebuy
+    | DueAutoChips
+)
 
 AT_ONCE = 0.0
 
@@ -86,7 +110,7 @@ def agenda(table: Standing) -> list[tuple[float, Due]]:
         work.append((AT_ONCE, DueShuffle(hand.number, hand.irregular.pile)))
     if hand and table.clock:
         clock = table.clock
-        if clock.ask_at and not hand.asked:
+        if clock.ask_at and not hand.asked and not waits_for_answer(table):
             asked = hand.question.seats if hand.question else (clock.seat,)
             levels = [(seat, table.players[seat].bot) for seat in asked]
             work += [(clock.ask_at, DueBot(seat, hand.number, hand.turn, level)) for seat, level in levels if level]
@@ -94,7 +118,9 @@ def agenda(table: Standing) -> list[tuple[float, Due]]:
         work += [(clock.ask_at, DueBotDiscard(seat, hand.number, level)) for seat, level in bots]
         work.append((clock.deadline, DueExpire(hand.number, hand.turn)))
     if table.next_hand_at:
-        work.append((table.next_hand_at, DueStart()))
+        work.append((table.next_hand_at, DueDraw() if draws_first(table) else DueStart()))
+    kept = [waiting for waiting in table.customs.waiting if waiting.deadline]
+    work.extend((waiting.deadline, DuePassOffer(waiting.player)) for waiting in kept)
     for seat, seated in table.players.items():
         if seated.rebuy_deadline:
             work.append((seated.rebuy_deadline, DueFreeSeat(seat)))

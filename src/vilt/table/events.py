@@ -11,6 +11,7 @@ from enum import StrEnum
 import msgspec
 
 from vilt.hand.events import Event, HandEvent, Share
+from vilt.table.choice_events import ChoiceEvents
 from vilt.table.host_events import HostEvents
 from vilt.table.settings import TableSettings
 
@@ -60,12 +61,16 @@ class LeaveAsked(Event, frozen=True, tag="leave_asked"):
 
 
 class Left(Event, frozen=True, tag="left"):
-    """A player left; `stack` chips (queued ones included) went back to his bankroll."""
+    """A player left; `stack` chips (queued ones included) went back to his bankroll.
+
+    `left_behind` chips lie in the next pot for a kill he owed; below zero, the last player took them along (I10).
+    """
 
     seat: int
     player: str
     stack: int
     time: float = 0.0
+    left_behind: int = 0
 
 
 class SatOut(Event, frozen=True, tag="sat_out"):
@@ -255,5 +260,6 @@ TableEvent = (
     | ClocksShifted
     | TableClosed
     | HostEvents
+    | ChoiceEvents
     | HandEvent
 )

@@ -11,7 +11,9 @@ from vilt.table import events as ev
 from vilt.table import host_events as host
 from vilt.table import money, protection
 from vilt.table.dealing import Told, follow, pay_out, schedule
+from vilt.table.owing import asks_to_post
 from vilt.table.standing import Standing
+from vilt.table.waiting_list import check_kept
 
 
 def create(table: Standing, command: cmd.CreateTable) -> Told:
@@ -48,6 +50,7 @@ def check_sit(table: Standing, command: cmd.Sit, now: float) -> None:
     if any(seated.name.casefold() == command.name.casefold() for seated in table.players.values()):
         raise Refused("name_taken", name=command.name)
     money.check_buy_in(table, command, now)
+    check_kept(table, command.player)
     check_total(table, command.buy_in)
 
 
@@ -55,6 +58,7 @@ def take_seat(table: Standing, command: cmd.Sit, now: float) -> Told:
     """Sit down, after `check_sit`."""
     yield ev.Sat(command.seat, command.player, command.name, command.buy_in, command.bot, now)
     yield from protection.count_anew(table, now)
+    yield from _ask_to_post(table, command.seat)
     yield from schedule(table, now)
 
 
@@ -90,6 +94,7 @@ def sit_in(table: Standing, command: cmd.SitIn, now: float) -> Told:
     if not seated.stack:
         raise Refused("no_chips", seat=command.seat)
     yield ev.SatIn(command.seat)
+    yield from _ask_to_post(table, command.seat)
     yield from schedule(table, now)
 
 
@@ -134,6 +139,7 @@ def add_chips(table: Standing, command: cmd.TopUp, now: float) -> Told:
     yield ev.ToppedUp(seat, amount)
     if seated.sitting_out is ev.SitOutReason.NO_CHIPS:
         yield ev.SatIn(seat)
+        yield from _ask_to_post(table, seat)
     yield from schedule(table, now)
 
 
@@ -181,6 +187,12 @@ def shift_clocks(command: cmd.ShiftClock) -> Told:
     if not (math.isfinite(command.seconds) and command.seconds >= 0):
         raise Refused("bad_seconds", seconds=str(command.seconds))
     yield ev.ClocksShifted(command.seconds)
+
+
+def _ask_to_post(table: Standing, seat: int) -> Told:
+    """Ask who comes into a game that is on whether he posts or waits (C7, C9)."""
+    if table.blinds.big_blind and (asked := asks_to_post(seat, table.players[seat], table.settings)):
+        yield asked
 
 
 def check_open(table: Standing) -> None:

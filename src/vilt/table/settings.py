@@ -11,6 +11,7 @@ from vilt.errors import Refused
 from vilt.rules.house import Chips, HouseRules
 from vilt.rules.rulings import Rulings
 from vilt.rules.variants import most_players
+from vilt.table.house_options import HouseOptions
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=10)]
 """A seat number at a table."""
@@ -46,7 +47,7 @@ class ProtectionReset(IntEnum):
     ROLLING_DAY = 1
 
 
-class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
+class TableSettings(HouseOptions, frozen=True, kw_only=True):
     """A cash table's name, game, seats, buy-in and clocks."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -113,6 +114,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
             Refused: `bad_rules`, naming the field.
         """
         self.rules.check()
+        self.check_with(self.rules)
         most = most_players(self.rules.variant)
         if self.seats > most:
             raise Refused("bad_rules", field="seats", value=self.seats, expected=f"at most {most}")

@@ -7,9 +7,11 @@ from typing import Self
 from vilt.errors import Refused
 from vilt.hand import Hand, HandEvent
 from vilt.hand.events import Discarded, StreetDealt, TurnStarted
-from vilt.table.blinds import Blinds, Placement, place_blinds
+from vilt.table.blinds import Blinds, Placement
+from vilt.table.customs import Customs
 from vilt.table.events import ClockStarted
 from vilt.table.host_events import HostAsked
+from vilt.table.owing import coming_placement
 from vilt.table.sessions import Session
 from vilt.table.settings import TableSettings
 from vilt.table.state import FORMAT, Departure, SeatedPlayer, TableState
@@ -24,6 +26,7 @@ class Standing:
         "clock",
         "closed",
         "coming",
+        "customs",
         "departures",
         "hand",
         "hand_events",
@@ -76,6 +79,7 @@ class Standing:
         self.closed = False
         self.redeal = False
         """Whether the latest hand did not count: its players are dealt in again (E2, E13)."""
+        self.customs = Customs()
 
     # Keeping
 
@@ -112,6 +116,7 @@ class Standing:
             next_hand_at=self.next_hand_at,
             closed=self.closed,
             redeal=self.redeal,
+            customs=self.customs,
             host=self.host,
             host_name=self.host_name,
             protected_at=self.protected_at.copy(),
@@ -146,6 +151,7 @@ class Standing:
         table.next_hand_at = state.next_hand_at
         table.closed = state.closed
         table.redeal = state.redeal
+        table.customs = state.customs
         table.host = state.host
         table.host_name = state.host_name
         table.requests = state.requests.copy()
@@ -207,16 +213,16 @@ class Standing:
         return self.running.stack_of(seat) if self.running and seated.dealt_in else seated.stack
 
     def chips(self) -> int:
-        """All chips on the table: stacks, waiting ones and the pot."""
+        """All chips on the table: stacks, waiting ones, the pot and what lies in the next one."""
         behind = sum(self.stack_of(seat) + seated.queued for seat, seated in self.players.items())
-        return behind + (self.running.pot if self.running else 0)
+        return behind + self.customs.left_behind + (self.running.pot if self.running else 0)
 
     def placement(self) -> Placement | None:
         """Where the blinds lie in the next hand and who is dealt in, as things stand; None while too few can play."""
         eligible = [seat for seat, seated in self.players.items() if seated.wants_cards and seated.stack]
         if self.redeal and self.hand and all(s in eligible and self.players[s].dealt_in for s in self.hand.seats):
             return Placement(self.blinds, self.hand.seats)
-        return place_blinds(self.blinds, eligible, [seat for seat in eligible if not self.players[seat].dealt_in])
+        return coming_placement(self.blinds, self.players, self.settings, self.customs.drawn)
 
     def can_start(self) -> bool:
         """Whether a hand should follow: two players or more, a person among them unless bots may play alone.

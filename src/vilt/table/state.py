@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from vilt.hand.events import HandEvent
+from vilt.table.choice_events import Wish
+from vilt.table.customs import Customs
 from vilt.table.events import ClockStarted, PreAction, SitOutReason
 from vilt.table.host_events import HostAsked
 from vilt.table.sessions import Session
@@ -28,7 +30,7 @@ class SeatedPlayer(msgspec.Struct, frozen=True, kw_only=True):
     queued: int = 0
     """Chips that wait for the end of the hand (I3)."""
     dealt_in: bool = False
-    """Whether he is a player of the latest hand. Who is not waits for the big blind (C8)."""
+    """Whether he is a player of the latest hand."""
     sitting_out: SitOutReason | None = None
     leaving: bool = False
     hands: int = 0
@@ -48,6 +50,27 @@ class SeatedPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """What he buys in for again when he has no chips left; 0: nothing by itself (F13)."""
     rebuy_deadline: float = 0.0
     """Until when his seat is kept without chips (F13); 0 when it does not end."""
+
+    entered: bool = False
+    """Whether he was dealt in since he sat down; before that he is a newcomer (C7)."""
+    owed_big: int = 0
+    """How many big blinds he missed and owes (C9)."""
+    owed_small: int = 0
+    """How many small blinds he missed and owes (C10)."""
+    missed: int = 0
+    """How many big blinds have passed him since he was dealt in."""
+    wishes: tuple[Wish, ...] = ()
+    kill_offer: int = 0
+    """What he offers to kill the next hand for; 0 for nothing (C14)."""
+    wait_hands: int = 0
+    """After so many hands he owes nothing any more, since he moved back so far (I11)."""
+    moved: bool = False
+    """Whether he has taken this seat since the latest hand, in which he was (I11)."""
+
+    @property
+    def in_game(self) -> bool:
+        """Whether he is dealt in without waiting or posting: no newcomer, and no blind is owed."""
+        return self.entered and not self.owed_big and not self.owed_small
 
     @property
     def wants_cards(self) -> bool:
@@ -96,3 +119,4 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     coming: TableSettings | None = None
     """The settings from the next hand on, where they change."""
     paused_at: float = 0.0
+    customs: Customs = Customs()

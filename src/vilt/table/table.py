@@ -2,8 +2,27 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from vilt.errors import Refused
-from vilt.table import applying, choices, clocks, dealing, due, hosting, mistakes, money, preactions, seating
+from vilt.table import (
+    applying,
+    beginning,
+    choices,
+    clocks,
+    dealing,
+    due,
+    first_button,
+    hosting,
+    mistakes,
+    money,
+    moving,
+    preactions,
+    seat_choices,
+    seating,
+    waiting_list,
+    wishing,
+)
 from vilt.table import commands as cmd
 from vilt.table.events import ClockKind, TableEvent
 from vilt.table.orders import Order
@@ -38,10 +57,10 @@ class Table(Standing):
         """
         if not self.version and not isinstance(command, cmd.CreateTable):
             raise Refused("no_table")
-        if self.paused_at and isinstance(command, cmd.WAITS_WHILE_PAUSED):
+        if self.paused_at and isinstance(command, (*cmd.WAITS_WHILE_PAUSED, *seat_choices.WAITS_WHILE_PAUSED)):
             raise Refused("paused")
         told: list[TableEvent] = []
-        for event in self._decide(command, now):
+        for event in chain(self._decide(command, now), waiting_list.offers(self, now)):
             self.apply(event)
             told.append(event)
         return told
@@ -61,7 +80,7 @@ class Table(Standing):
             case cmd.Expire():
                 return dealing.expire(self, command, now)
             case cmd.StartHand():
-                return dealing.start_hand(self, now)
+                return beginning.start_hand(self, now)
             case cmd.DealHand():
                 return dealing.deal_hand(self, command, now)
             case cmd.ShuffleCards():
@@ -100,8 +119,27 @@ class Table(Standing):
                 return clocks.regain_connection(self, command)
             case cmd.CreateTable():
                 return seating.create(self, command)
+            case seat_choices.SeatChoice():
+                return self._choose(command, now)
             case Order():
                 return hosting.carry_out(self, command, now)
+
+    def _choose(self, command: seat_choices.ChoiceCommand, now: float) -> dealing.Told:
+        match command:
+            case seat_choices.Choose():
+                return wishing.choose(self, command)
+            case seat_choices.AnswerChop():
+                return dealing.answer_chop(self, command, now)
+            case seat_choices.MoveSeat():
+                return moving.move_seat(self, command, now)
+            case seat_choices.JoinList():
+                return waiting_list.join(self, command)
+            case seat_choices.LeaveList():
+                return waiting_list.leave(self, command)
+            case seat_choices.PassOffer():
+                return waiting_list.pass_offer(self, command, now)
+            case seat_choices.DrawButton():
+                return first_button.draw_button(self, command, now)
 
     def deadline(self) -> float | None:
         """From when there is work for the room, in seconds since the epoch (0.0: at once), or None."""
@@ -142,6 +180,7 @@ class Table(Standing):
             next_hand_at=self.next_hand_at,
             closed=self.closed,
             redeal=self.redeal,
+            customs=self.customs,
             host=self.host,
             host_name=self.host_name,
             pre_action=reader.pre_action if reader else None,
@@ -172,4 +211,11 @@ class Table(Standing):
             bank=seated.bank,
             protections=seated.protections,
             connected=seated.connected,
+            entered=seated.entered,
+            owed_big=seated.owed_big,
+            owed_small=seated.owed_small,
+            wishes=seated.wishes,
+            kill_offer=seated.kill_offer,
+            wait_hands=seated.wait_hands,
+            moved=seated.moved,
         )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from vilt.hand.view import HandView
+from vilt.table.choice_events import Wish
+from vilt.table.customs import Customs
 from vilt.table.events import ClockKind, PreAction
 from vilt.table.host_events import HostAsked
 from vilt.table.settings import TableSettings
@@ -34,6 +36,17 @@ class SeatView(msgspec.Struct, frozen=True):
     bank: float = 0.0
     """Seconds in his time bank."""
     connected: bool = True
+    entered: bool = False
+    """Whether he was dealt in since he sat down."""
+    owed_big: int = 0
+    """How many big blinds he owes: the marker ML lies at his seat while he owes any blind (C9)."""
+    owed_small: int = 0
+    wishes: tuple[Wish, ...] = ()
+    kill_offer: int = 0
+    wait_hands: int = 0
+    """After so many hands he owes nothing any more (I11)."""
+    moved: bool = False
+    """Whether he took this seat since the latest hand, in which he was (I11)."""
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -72,3 +85,5 @@ class TableView(msgspec.Struct, frozen=True):
     """What the reader buys in for again when he has no chips left; 0: nothing by itself."""
     clock_kind: ClockKind = ClockKind.BASE
     """Which time of the player to act runs."""
+    customs: Customs = Customs()
+    """The leg and the killer, a chop that is offered, the waiting list."""

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get
 
-from vilt.history.option_words import OPTIONS, Group
+from vilt.history.option_kinds import Group
+from vilt.history.option_words import OPTIONS
 from vilt.history.options import FIELDS, Value, bounds, changed_options, is_flag
 from vilt.history.wording import game_words, stakes_words
 from vilt.locale import Translator, negotiate, translator

@@ -9,9 +9,11 @@ from vilt.errors import Refused
 from vilt.protocol import client as asked
 from vilt.protocol.client import TableMessage
 from vilt.protocol.host import FromHost
+from vilt.protocol.seat_choices import Choosing
 from vilt.table import Table
 from vilt.table import commands as cmd
 from vilt.table.commands import TableCommand
+from vilt.web.choosing import choice_for
 from vilt.web.orders import order_for
 
 
@@ -21,6 +23,8 @@ def command_for(table: Table, message: TableMessage, player: str, name: str, chi
     Raises:
         Refused: `not_seated` when it takes a seat that he does not have.
     """
+    if isinstance(message, Choosing):
+        return choice_for(table, message, player, name)
     if isinstance(message, FromHost):
         return order_for(message, player, name)
     if isinstance(message, asked.TakeSeat):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from vilt.history.narration import Narrator, Scene
 from vilt.protocol.server import Told
+from vilt.table.choice_events import Moved
 from vilt.table.events import Left, Sat, TableEvent
 
 narrator = cache(Narrator)
@@ -18,7 +19,7 @@ def seats_through(player: str, events: Sequence[TableEvent], seat_after: int) ->
 
     Walked backwards, so that nobody reads what was meant for whoever had his seat before him.
     """
-    if not any(isinstance(event, Sat | Left) for event in events):
+    if not any(isinstance(event, Sat | Left | Moved) for event in events):
         return (seat_after,) * len(events)
     seats: list[int] = []
     seat = seat_after
@@ -26,6 +27,8 @@ def seats_through(player: str, events: Sequence[TableEvent], seat_after: int) ->
         if isinstance(event, Left) and event.player == player:
             seat = event.seat
         seats.append(seat)
+        if isinstance(event, Moved) and event.player == player:
+            seat = event.seat
         if isinstance(event, Sat) and event.player == player:
             seat = 0
     return tuple(reversed(seats))

@@ -202,6 +202,30 @@ export interface ChangeSettings {
 }
 
 export interface TableSettings {
+  readonly first_button: FirstButton;
+  readonly draw_tie: DrawTie;
+  readonly button_mode: ButtonMode;
+  readonly offer_seconds: number;
+  readonly sb_round: SmallBlindRounding;
+  readonly entry: Entry;
+  readonly missed_policy: MissedPolicy;
+  readonly missed_count: MissedCount;
+  readonly sit_out_limit: number;
+  readonly chop: ChopMode;
+  readonly straddle: StraddleMode;
+  readonly straddle_priority: StraddlePriority;
+  readonly re_straddle: number;
+  readonly kill_pot: boolean;
+  readonly kill_pot_max: KillPotMax;
+  readonly kill_pot_acts: KillOrder;
+  readonly kill_game: KillGame;
+  readonly kill_game_acts: KillOrder;
+  readonly kill_trigger: KillTrigger;
+  readonly kill_pot_size: number;
+  readonly kill_split_repeats: boolean;
+  readonly bomb_every: number;
+  readonly bomb_vote: boolean;
+  readonly bomb_ante: number;
   readonly name: string;
   readonly rules: HouseRules;
   readonly seats: number;
@@ -233,6 +257,34 @@ export interface TableSettings {
   readonly rulings: Rulings;
 }
 
+export type FirstButton = "high_card" | "random" | "seat_1";
+
+export type DrawTie = "suit_shdc" | "suit_cshd" | "redraw";
+
+export type ButtonMode = "dead_button" | "simple_moving";
+
+export type SmallBlindRounding = "down" | "up" | "exact";
+
+export type Entry = "wait_or_post" | "must_wait";
+
+export type MissedPolicy = "post_all_or_wait" | "wait_only";
+
+export type MissedCount = "one_round" | "accumulate";
+
+export type ChopMode = "off" | "on" | "auto_if_both_flagged";
+
+export type StraddleMode = "off" | "utg" | "button" | "utg_or_button" | "mississippi";
+
+export type StraddlePriority = "button" | "utg";
+
+export type KillPotMax = "2bb" | "half_stack";
+
+export type KillOrder = "in_turn" | "last";
+
+export type KillGame = "off" | "full" | "half";
+
+export type KillTrigger = "two_in_row" | "scoop_ge_5bb" | "pot_ge_x";
+
 export interface HouseRules {
   readonly variant: Variant;
   readonly structure: Structure;
@@ -242,6 +294,12 @@ export interface HouseRules {
   readonly small_blind: number;
   readonly big_blind: number;
   readonly ante: number;
+  readonly ante_type: AnteType;
+  readonly ante_order: AnteOrder;
+  readonly bba_order: BigBlindAnteOrder;
+  readonly straddle_min_raise: StraddleRaise;
+  readonly killer_acts: KillerActs;
+  readonly bomb_pot: number;
   readonly min_bet: number;
   readonly min_bet_schedule: MinBetSchedule;
   readonly big_bet: number;
@@ -291,6 +349,16 @@ export type LowQualifier = 0 | 1;
 export type DiscardMoment = 0 | 1;
 
 export type DiscardTimeout = 0 | 1;
+
+export type AnteType = 0 | 1 | 2;
+
+export type AnteOrder = 0 | 1;
+
+export type BigBlindAnteOrder = 0 | 1;
+
+export type StraddleRaise = 0 | 1;
+
+export type KillerActs = 0 | 1;
 
 export type MinBetSchedule = 0 | 1;
 
@@ -449,6 +517,44 @@ export interface MoveChips {
   readonly amount?: number;
 }
 
+export interface SayWish {
+  readonly type: "wish";
+  readonly id: string;
+  readonly table: string;
+  readonly wish: Wish;
+  readonly on?: boolean;
+  readonly amount?: number;
+}
+
+export type Wish = "post" | "out_at_big_blind" | "straddle" | "kill" | "chop" | "bomb_pot";
+
+export interface ChopVote {
+  readonly type: "chop";
+  readonly id: string;
+  readonly table: string;
+  readonly hand: number;
+  readonly agrees: boolean;
+}
+
+export interface ChangeSeat {
+  readonly type: "change_seat";
+  readonly id: string;
+  readonly table: string;
+  readonly to: number;
+}
+
+export interface WaitForSeat {
+  readonly type: "wait_for_seat";
+  readonly id: string;
+  readonly table: string;
+}
+
+export interface WaitNoLonger {
+  readonly type: "wait_no_longer";
+  readonly id: string;
+  readonly table: string;
+}
+
 export type ClientMessage =
   | Join
   | Part
@@ -479,7 +585,12 @@ export type ClientMessage =
   | ChangeSettings
   | CorrectStack
   | CloseTable
-  | ReportMistake;
+  | ReportMistake
+  | SayWish
+  | ChopVote
+  | ChangeSeat
+  | WaitForSeat
+  | WaitNoLonger;
 
 export interface TableCreated {
   readonly type: "table_created";
@@ -509,6 +620,7 @@ export interface Left {
   readonly player: string;
   readonly stack: number;
   readonly time: number;
+  readonly left_behind: number;
 }
 
 export interface SatOut {
@@ -734,6 +846,89 @@ export interface MistakeTold {
   readonly reason: string;
 }
 
+export interface ButtonDrawn {
+  readonly type: "button_drawn";
+  readonly seat: number;
+  readonly cards: { readonly [n: number]: number };
+}
+
+export interface Chose {
+  readonly type: "chose";
+  readonly seat: number;
+  readonly wish: Wish;
+  readonly on: boolean;
+  readonly amount: number;
+}
+
+export interface PostAsked {
+  readonly type: "post_asked";
+  readonly seat: number;
+  readonly live: number;
+  readonly dead: number;
+}
+
+export interface BlindMissed {
+  readonly type: "blind_missed";
+  readonly seat: number;
+  readonly big: boolean;
+  readonly owed_big: number;
+  readonly owed_small: number;
+}
+
+export interface Moved {
+  readonly type: "moved";
+  readonly seat: number;
+  readonly to: number;
+  readonly player: string;
+  readonly name: string;
+  readonly bot: string;
+  readonly owed_big: number;
+  readonly owed_small: number;
+  readonly wait_hands: number;
+}
+
+export interface ListJoined {
+  readonly type: "list_joined";
+  readonly player: string;
+  readonly name: string;
+}
+
+export interface ListLeft {
+  readonly type: "list_left";
+  readonly player: string;
+}
+
+export interface SeatOffered {
+  readonly type: "seat_offered";
+  readonly player: string;
+  readonly name: string;
+  readonly deadline: number;
+}
+
+export interface LegMoved {
+  readonly type: "leg_moved";
+  readonly seat: number;
+  readonly killer: number;
+}
+
+export interface KillAbandoned {
+  readonly type: "kill_abandoned";
+  readonly seat: number;
+  readonly amount: number;
+}
+
+export interface ChopOffered {
+  readonly type: "chop_offered";
+  readonly small_blind: number;
+  readonly big_blind: number;
+}
+
+export interface ChopAnswered {
+  readonly type: "chop_answered";
+  readonly seat: number;
+  readonly agrees: boolean;
+}
+
 export interface HandStarted {
   readonly type: "hand_started";
   readonly hand: number;
@@ -741,6 +936,7 @@ export interface HandStarted {
   readonly starters: readonly Starter[];
   readonly rules: HouseRules;
   readonly rulings: Rulings | null;
+  readonly left_behind: number;
 }
 
 export interface Starter {
@@ -756,7 +952,7 @@ export interface Posted {
   readonly nominal: number;
 }
 
-export type PostKind = "ante" | "small_blind" | "big_blind" | "straddle" | "live" | "dead" | "table_ante";
+export type PostKind = "ante" | "small_blind" | "big_blind" | "straddle" | "live" | "dead" | "table_ante" | "kill";
 
 export interface HoleDealt {
   readonly type: "hole_dealt";
@@ -914,6 +1110,11 @@ export interface PotAwarded {
   readonly low_shares: readonly Share[];
   readonly low: number;
   readonly board: number;
+}
+
+export interface BlindsChopped {
+  readonly type: "blinds_chopped";
+  readonly shares: readonly Share[];
 }
 
 export interface HandEnded {
@@ -1091,6 +1292,18 @@ export type TableEvent =
   | StackCorrected
   | ClosedByHost
   | MistakeTold
+  | ButtonDrawn
+  | Chose
+  | PostAsked
+  | BlindMissed
+  | Moved
+  | ListJoined
+  | ListLeft
+  | SeatOffered
+  | LegMoved
+  | KillAbandoned
+  | ChopOffered
+  | ChopAnswered
   | HandStarted
   | Posted
   | HoleDealt
@@ -1115,6 +1328,7 @@ export type TableEvent =
   | HandShown
   | HandMucked
   | PotAwarded
+  | BlindsChopped
   | HandEnded
   | CardExposed
   | CardReplaced
@@ -1177,6 +1391,7 @@ export interface TableView {
   readonly top_up_to: number;
   readonly rebuy: number;
   readonly clock_kind: ClockKind;
+  readonly customs: Customs;
 }
 
 export interface SeatView {
@@ -1194,6 +1409,13 @@ export interface SeatView {
   readonly protections: number;
   readonly bank: number;
   readonly connected: boolean;
+  readonly entered: boolean;
+  readonly owed_big: number;
+  readonly owed_small: number;
+  readonly wishes: readonly Wish[];
+  readonly kill_offer: number;
+  readonly wait_hands: number;
+  readonly moved: boolean;
 }
 
 export interface HandView {
@@ -1243,6 +1465,24 @@ export interface Question {
 
 export type QuestionKind = "show" | "runs";
 
+export interface Customs {
+  readonly drawn: number;
+  readonly leg: number;
+  readonly killer: number;
+  readonly left_behind: number;
+  readonly since_bomb: number;
+  readonly chop: readonly number[];
+  readonly chop_agreed: readonly number[];
+  readonly chop_refused: boolean;
+  readonly waiting: readonly Waiting[];
+}
+
+export interface Waiting {
+  readonly player: string;
+  readonly name: string;
+  readonly deadline: number;
+}
+
 export interface LogLine {
   readonly version: number;
   readonly text: string;
@@ -1272,7 +1512,7 @@ export interface Events {
 
 export interface Told {
   readonly version: number;
-  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | PreActionSet | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HostAsked | RequestWithdrawn | RequestAnswered | Paused | Resumed | Kicked | SettingsAnnounced | SettingsChanged | StackCorrected | ClosedByHost | MistakeTold | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | RakeTaken | ShowAsked | RunsAsked | RunsVoted | RunsAgreed | CardsShown | AskedToSee | UndealtShown | HandShown | HandMucked | PotAwarded | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
+  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | PreActionSet | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HostAsked | RequestWithdrawn | RequestAnswered | Paused | Resumed | Kicked | SettingsAnnounced | SettingsChanged | StackCorrected | ClosedByHost | MistakeTold | ButtonDrawn | Chose | PostAsked | BlindMissed | Moved | ListJoined | ListLeft | SeatOffered | LegMoved | KillAbandoned | ChopOffered | ChopAnswered | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | RakeTaken | ShowAsked | RunsAsked | RunsVoted | RunsAgreed | CardsShown | AskedToSee | UndealtShown | HandShown | HandMucked | PotAwarded | BlindsChopped | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
   readonly text: string;
 }
 

@@ -1,11 +1,12 @@
 // What an event does to a table as one seat sees it. `apply` is pure, and gives exactly the view a fresh snapshot would.
+import { NO_CHOICES, afterAnnouncement, afterChoice, afterLeaving, afterSitting, afterSittingOut, withLaterOffers } from "./choices.js";
 import { STOPPING, afterMistake } from "./mistakes.js";
 import { waitingSeats } from "./waiting.js";
 
 /** @import { HandView, PlayerView, SeatView, TableEvent, TableView } from "./protocol" */
 
 /** What is put in before the cards and counts as a bet in front; other posts are dead. */
-const LIVE_POSTS = new Set(["small_blind", "big_blind", "straddle", "live"]);
+const LIVE_POSTS = new Set(["small_blind", "big_blind", "straddle", "live", "kill"]);
 
 /** A card that this reader may not see. */
 const HIDDEN = -1;
@@ -31,7 +32,7 @@ const NOBODY_ACTS = { actor: 0, options: [], to_call: 0 };
  */
 export function follow({ view, seat }, event, player) {
   const mine = "player" in event && event.player === player;
-  const now = mine && event.type === "sat" ? event.seat : seat;
+  const now = mine && event.type === "sat" ? event.seat : mine && event.type === "moved" ? event.to : seat;
   return { view: apply(view, event, now), seat: mine && event.type === "left" ? 0 : now };
 }
 
@@ -52,10 +53,10 @@ export function apply(view, event, seat) {
 function changed(view, event, seat) {
   switch (event.type) {
     case "table_created": return { ...view, settings: event.settings, seats: freeSeats(event.settings.seats), host: event.host, host_name: event.host_name };
-    case "sat": return withSeat(withoutRequest(view, event.player), event.seat, () => ({ ...freeSeat(event.seat), player: event.player, name: event.name, bot: event.bot, stack: event.stack, bank: event.bot ? 0 : view.settings.bank_seconds, protections: protectionsOf(view, event.bot) }));
+    case "sat": return withSeat(withoutRequest(afterSitting(view, event.player), event.player), event.seat, () => ({ ...freeSeat(event.seat), player: event.player, name: event.name, bot: event.bot, stack: event.stack, bank: event.bot ? 0 : view.settings.bank_seconds, protections: protectionsOf(view, event.bot) }));
     case "leave_asked": return withSeat(view, event.seat, () => ({ leaving: true }));
-    case "left": return withSeat(withoutRequest(event.seat === seat ? { ...asSpectator(view), top_up_to: 0, rebuy: 0 } : view, event.player), event.seat, () => freeSeat(event.seat));
-    case "sat_out": return withSeat(view, event.seat, () => ({ sitting_out: true }));
+    case "left": return withSeat(withoutRequest(afterLeaving(event.seat === seat ? { ...asSpectator(view), top_up_to: 0, rebuy: 0 } : view, event), event.player), event.seat, () => freeSeat(event.seat));
+    case "sat_out": return withSeat(view, event.seat, afterSittingOut);
     case "sat_in": return withSeat(view, event.seat, () => ({ sitting_out: false }));
     case "pre_action_set": return event.seat && event.seat === seat ? { ...view, pre_action: event.pre_action } : view;
     case "auto_chips_set": return event.seat && event.seat === seat ? { ...view, top_up_to: event.top_up_to, rebuy: event.rebuy } : view;
@@ -82,7 +83,8 @@ function changed(view, event, seat) {
     case "stack_corrected": return withSeat(view, event.seat, () => ({ stack: event.stack, rebuy_deadline: 0 }));
     case "host_changed": return { ...view, host: event.host, host_name: event.host_name };
     case "table_closed": return { ...view, closed: true, next_hand_at: 0 };
-    default: return withHand(view, event, seat);
+    case "moved": return afterChoice(event.to === seat ? asSpectator(view) : view, event) ?? view;
+    default: return afterChoice(view, event) ?? withHand(view, event, seat);
   }
 }
 
@@ -103,7 +105,7 @@ function protectionsOf({ settings }, bot) {
 
 /** @param {number} seat @returns {SeatView} */
 function freeSeat(seat) {
-  return { seat, player: "", name: "", bot: "", stack: 0, queued: 0, sitting_out: false, waiting: false, leaving: false, rebuy_deadline: 0, dealt_in: false, protections: 0, bank: 0, connected: true };
+  return { seat, player: "", name: "", bot: "", stack: 0, queued: 0, sitting_out: false, waiting: false, leaving: false, rebuy_deadline: 0, dealt_in: false, ...NO_CHOICES, protections: 0, bank: 0, connected: true };
 }
 
 /** @param {number} count */
@@ -125,7 +127,7 @@ function withSeat(view, seat, change) {
 function shifted(view, seconds) {
   const later = (/** @type {number} */ time) => (time ? time + seconds : 0);
   return {
-    ...view,
+    ...withLaterOffers(view, later),
     clock_deadline: later(view.clock_deadline),
     next_hand_at: later(view.next_hand_at),
     seats: view.seats.map((one) => ({ ...one, rebuy_deadline: later(one.rebuy_deadline) })),
@@ -135,9 +137,7 @@ function shifted(view, seconds) {
 /** @param {TableView} view @param {TableEvent} event @param {number} seat @returns {TableView} */
 function withHand(view, event, seat) {
   if (event.type === "hand_started") {
-    const dealtIn = new Set(event.starters.map((starter) => starter.seat));
-    const seats = view.seats.map((one) => ({ ...one, dealt_in: one.player !== "" && dealtIn.has(one.seat) }));
-    return { ...view, seats, hand_number: event.hand, next_hand_at: 0, redeal: false, hand: newHand(event) };
+    return { ...afterAnnouncement(view, event), hand_number: event.hand, next_hand_at: 0, redeal: false, hand: newHand(event) };
   }
   if (!view.hand) return view;
   const before = view.hand;
@@ -164,9 +164,9 @@ function asSpectator(view) {
 }
 
 /** @param {Extract<TableEvent, { type: "hand_started" }>} event @returns {HandView} */
-function newHand({ hand, button, starters }) {
+function newHand({ hand, button, starters, left_behind }) {
   const players = starters.map(({ seat, stack }) => ({ seat, stack, bet: 0, paid: 0, folded: false, cards: [], shown: false, last_action: null, won: 0, mucked: false, partly: [], owes: 0, discarded: [], protected: false }));
-  return { hand, button, street: 0, dealt: false, over: false, board: [], players, pots: [], pot: 0, turn: 0, set_aside: [], shuffling: false, question: null, boards: [], rake: 0, undealt: [], ...NOBODY_ACTS };
+  return { hand, button, street: 0, dealt: false, over: false, board: [], players, pots: [], pot: left_behind, turn: 0, set_aside: [], shuffling: false, question: null, boards: [], rake: 0, undealt: [], ...NOBODY_ACTS };
 }
 
 /** @param {HandView} hand @param {TableEvent} event @param {number} seat @returns {HandView} */
@@ -248,6 +248,12 @@ function afterEvent(hand, event, seat) {
         stack: player.stack + share.amount,
         won: player.won + share.amount,
       }), -share.amount), hand);
+    case "blinds_chopped":
+      return event.shares.reduce((after, share) => withPlayer(after, share.seat, (player) => ({
+        stack: player.stack + share.amount,
+        paid: player.paid - share.amount,
+        bet: player.bet - share.amount,
+      }), -share.amount), { ...hand, ...NOBODY_ACTS });
     case "hand_ended": {
       const called = new Map(seat ? event.called.map((one) => [one.seat, one.cards]) : []);
       const players = hand.players.map((player) => ({ ...player, cards: called.get(player.seat) ?? player.cards }));

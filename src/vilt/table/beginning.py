@@ -1,0 +1,156 @@
+"""The beginning of a hand: who misses a blind, who kills, straddles or posts, and the announcement (RULES B4, C)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from vilt.errors import Refused
+from vilt.hand import Announce, Hand, Post, Starter
+from vilt.hand.events import Posted
+from vilt.rules.house import HouseRules
+from vilt.rules.streets import PostKind
+from vilt.table import choice_events as ev
+from vilt.table import money, protection
+from vilt.table.blinds import Placement, clockwise
+from vilt.table.bombs import bomb_is_due, bomb_posts, bomb_rules
+from vilt.table.choice_events import Wish
+from vilt.table.dealing import Told, pay_out
+from vilt.table.events import BlindsMoved, NextHandAt, SatOut, SitOutReason
+from vilt.table.first_button import draws_first
+from vilt.table.killing import Kill, kill_by_choice, kill_by_winning
+from vilt.table.owing import missed_blinds, posts_of
+from vilt.table.posting import due_posts
+from vilt.table.standing import Standing
+from vilt.table.straddling import straddles
+
+
+class Opening(NamedTuple):
+    """How a hand begins."""
+
+    placement: Placement
+    rules: HouseRules
+    posts: tuple[Post, ...]
+
+
+def start_hand(table: Standing, now: float) -> Told:
+    """Move the blinds and announce the next hand (B4)."""
+    if table.running:
+        raise Refused("hand_running", hand=table.hand_number)
+    if not table.next_hand_at or now < table.next_hand_at:
+        raise Refused("no_hand_due")
+    if table.placement() is None:
+        raise Refused("too_few_players", players=sum(1 for seated in table.players.values() if seated.stack))
+    if draws_first(table):
+        raise Refused("button_not_drawn")
+    yield from protection.count_anew(table, now)
+    yield from _go_out_at_big_blind(table)
+    placement = table.placement()
+    if placement is None:
+        yield NextHandAt(0.0)
+        return
+    yield from money.charge_time(table, placement.players, now)
+    if opening := _dealt_again(table, placement):
+        yield BlindsMoved(*placement.blinds)
+        yield from _announce(table, opening)
+        return
+    if bomb := _bomb_pot(table, placement):
+        yield from _announce(table, bomb)
+        return
+    yield from _miss_blinds(table, placement, now)
+    kill = kill_by_winning(table.settings, table.customs)
+    if kill and kill.seat in table.players and kill.seat not in placement.players:
+        yield ev.KillAbandoned(kill.seat, min(kill.amount, table.players[kill.seat].stack))
+    yield BlindsMoved(*placement.blinds)
+    yield from _announce(table, _opening(table, placement, kill))
+
+
+def _dealt_again(table: Standing, placement: Placement) -> Opening | None:
+    """The same hand again, with the same posts, when the latest did not count (E2)."""
+    if not table.redeal or table.hand is None or placement.players != table.hand.seats:
+        return None
+    posted = [event for event in table.hand_events if isinstance(event, Posted)]
+    posts = tuple([Post(post.seat, post.kind, post.nominal) for post in posted])
+    return Opening(placement, table.hand.state.rules, posts)
+
+
+def _go_out_at_big_blind(table: Standing) -> Told:
+    """Who wants to sit out at his big blind does, when it is due (C9)."""
+    while placement := table.placement():
+        seat = placement.blinds.big_blind
+        if table.redeal or placement.fresh or Wish.OUT_AT_BIG_BLIND not in table.players[seat].wishes:
+            return
+        yield SatOut(seat, SitOutReason.ASKED)
+
+
+def _miss_blinds(table: Standing, placement: Placement, now: float) -> Told:
+    """Note who missed a blind, and free the seats of those who have sat out for too long (C9)."""
+    limit = table.settings.sit_out_limit
+    for missed in missed_blinds(table.blinds, placement, table.players, table.settings):
+        if missed.seat not in table.players:
+            continue
+        yield missed
+        seated = table.players[missed.seat]
+        if missed.big and limit and seated.missed >= limit and seated.sitting_out and seated.stack:
+            yield pay_out(table, missed.seat, now)
+
+
+def _bomb_pot(table: Standing, placement: Placement) -> Opening | None:
+    """The next hand as a bomb pot: between those who owe nothing, with button and blinds left where they are."""
+    if placement.fresh or table.customs.killer or not table.settings.rules.big_blind:
+        return None
+    in_game = {seat: table.players[seat] for seat in placement.players if table.players[seat].in_game}
+    if len(in_game) < 2 or not bomb_is_due(table.settings, table.customs.since_bomb, in_game):
+        return None
+    players = tuple(clockwise(in_game, placement.blinds.button))
+    rules = bomb_rules(table.settings.rules)
+    return Opening(placement._replace(players=players), rules, bomb_posts(players, table.settings, rules))
+
+
+def _opening(table: Standing, placement: Placement, kill: Kill | None) -> Opening:
+    """The rules and posts of a hand that is no bomb pot."""
+    settings, rules = table.settings, table.settings.rules
+    kill = kill or kill_by_choice(settings, _kill_offers(table, placement))
+    if kill is None:
+        posts = due_posts(placement, rules) + posts_of(placement, table.players, rules)
+        free = _free_after(table, placement, posts)
+        wanting = [seat for seat in placement.players if Wish.STRADDLE in table.players[seat].wishes]
+        posts += straddles(placement, settings, wanting, free, rules.big_blind)
+        return Opening(placement, rules, posts)
+    killed = kill.rules
+    if kill.seat == placement.blinds.small_blind:
+        killed = replace(killed, small_blind=0)
+    posts = tuple([post for post in due_posts(placement, rules) if not _is_blind_of(post, kill.seat)])
+    posts += posts_of(placement, table.players, rules)
+    if kill.seat in placement.players:
+        posts += (Post(kill.seat, PostKind.KILL, kill.amount),)
+    return Opening(placement, killed, posts)
+
+
+def _is_blind_of(post: Post, seat: int) -> bool:
+    return post.seat == seat and post.kind in (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
+
+
+def _kill_offers(table: Standing, placement: Placement) -> list[tuple[int, int, int]]:
+    """The offers to kill, in seat order from under the gun; who comes in by posting makes none (C14)."""
+    order = clockwise(placement.players, placement.blinds.big_blind)
+    players = table.players
+    return [(seat, players[seat].kill_offer, players[seat].stack) for seat in order if seat not in placement.posters]
+
+
+def _free_after(table: Standing, placement: Placement, posts: tuple[Post, ...]) -> dict[int, int]:
+    """What each player has left after these posts."""
+    due = dict.fromkeys(placement.players, 0)
+    for post in posts:
+        due[post.seat] += post.nominal
+    return {seat: table.players[seat].stack - chips for seat, chips in due.items()}
+
+
+def _announce(table: Standing, opening: Opening) -> Told:
+    starters = tuple(Starter(seat, table.players[seat].stack) for seat in opening.placement.players)
+    button, number = opening.placement.blinds.button, table.hand_number + 1
+    left_behind = table.customs.left_behind
+    rulings = table.settings.rulings if table.settings.manual else None
+    announce = Announce(number, button, starters, opening.rules, opening.posts, rulings, left_behind)
+    yield from Hand().handle(announce)
