@@ -215,3 +215,36 @@ def audit(database: str, acknowledged: Path | None, as_json: bool) -> None:
     from vilt.room.audit_command import show_audit
 
     raise SystemExit(show_audit(database, read_acknowledged(acknowledged) if acknowledged else [], as_json=as_json))
+
+
+@main.command()
+@click.option("--hands", type=click.IntRange(0), default=0, help="Until so many hands are played.")
+@click.option("--seconds", type=click.FloatRange(0), default=0.0, help="For so long.  [default: 60, without --hands]")
+@click.option("--tables", type=click.IntRange(1, 100_000), default=10, show_default=True, help="How many tables.")
+@click.option("--players", type=click.IntRange(2, 10), default=6, show_default=True, help="At each table.")
+@click.option("--pace", type=click.FloatRange(0), default=0.0, help="The most seconds that a player thinks.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same players again.")
+@click.option("--url", "urls", multiple=True, help="A room that is open, http://HOST:PORT; or several nodes of it.")
+@click.option("--database", default="", help="As for `vilt serve`: the soak opens the room.  [default: a new file]")
+@click.option("--redis", default="", help="As for `vilt serve`.")
+@click.option("--nodes", type=click.IntRange(1, 16), default=1, show_default=True, help="How many on that database.")
+@click.option("--inside", is_flag=True, help="No connections: a day compressed, the room's commands in this process.")
+@click.option(
+    "--acknowledged", type=click.Path(dir_okay=False, path_type=Path), help="Keep the acknowledgements in this file."
+)
+@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
+def soak(inside: bool, as_json: bool, **wishes: Any) -> None:
+    """Load a room with players, and prove in the end that nothing was lost.
+
+    The players keep what they were told; it is compared with the database, which is audited. With --url and without
+    --database only what they were told is looked at. The exit status is 0 when all is sound, 1 when it is not, 130
+    when it was sound until Ctrl-C.
+    """
+    from vilt.soak.command import show_soak
+    from vilt.soak.course import Plan
+
+    if inside and (wishes["urls"] or wishes["redis"] or wishes["nodes"] > 1):
+        raise click.UsageError("--inside opens no connections: it goes without --url, --redis and --nodes")
+    if not wishes["hands"] and not wishes["seconds"]:
+        wishes["seconds"] = 60.0
+    raise SystemExit(show_soak(Plan(**wishes), inside=inside, as_json=as_json))

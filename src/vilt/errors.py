@@ -201,6 +201,8 @@ TEXTS: dict[str, str] = {
     "bad_limit": N_("'{wish}' is no limit: use NAME=NUMBER with one of {names}"),
     "bad_limit_number": N_("that is no limit: {reason}"),
     "redis_unknown": N_("'{redis}' is not a Redis server: use redis://HOST:PORT"),
+    "room_did_not_open": N_("the room did not open: {reason}"),
+    "room_unreachable": N_("no room answers at {url}: {reason}"),
     "redis_alone": N_("--redis connects the nodes of a room on PostgreSQL: a room in a file has one node"),
     "host_unknown": N_("'{host}' is not an address of this machine: use 127.0.0.1, 0.0.0.0 or a name of it"),
     "ports_taken": N_("no port from {first} to {last} is free: choose another with --port"),

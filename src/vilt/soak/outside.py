@@ -1,0 +1,126 @@
+"""A soak over real connections: players at tables of a room that is open, or of one of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections import Counter
+from collections.abc import Iterable
+from contextlib import AsyncExitStack, suppress
+from pathlib import Path
+from random import Random
+from typing import BinaryIO
+
+import msgspec
+
+from vilt.client.player import Player
+from vilt.room.audit import Acknowledged, Audit, Problem, audit, read_acknowledged
+from vilt.room.books import open_books
+from vilt.soak.course import Course, Plan, Watch, follow
+from vilt.soak.figures import Summary, Times
+from vilt.soak.house import Node, open_tables, own_nodes
+from vilt.soak.told import compare_told
+
+SETTLE_SECONDS = 15.0
+"""How long is waited in the end for what was not answered yet."""
+
+
+class Crowd:
+    """All players of a soak, and what they were answered."""
+
+    def __init__(self, log: BinaryIO) -> None:
+        self.players: list[Player] = []
+        self.commands = 0
+        self.times = Times()
+        self._log = log
+        self._encoder = msgspec.json.Encoder()
+
+    def acknowledge(self, player: Player, name: str, version: int, seconds: float) -> None:
+        """Note an answer."""
+        self.commands += 1
+        self.times.add(seconds)
+        self._log.write(self._encoder.encode(Acknowledged(player.table, player.player, name, version)) + b"\n")
+
+    @property
+    def hands(self) -> int:
+        """How many hands were seen to end, by the first player of each table."""
+        return sum(player.hands for player in self.players if player.seat == 1)
+
+
+async def soak(plan: Plan, watch: Watch) -> Summary:
+    """Play until the plan is fulfilled, or somebody presses Ctrl-C; then look at the database.
+
+    Raises:
+        Refused: in one sentence why it cannot begin.
+    """
+    async with AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="vilt-soak-")))
+        database = plan.database or ("" if plan.urls else str(folder / "room.sqlite3"))
+        path = plan.acknowledged or folder / "acknowledged.jsonl"
+        with path.open("wb") as log:
+            crowd = Crowd(log)
+            async with AsyncExitStack() as rooms:
+                nodes = [Node(url.rstrip("/")) for url in plan.urls]
+                if not nodes:
+                    nodes = await rooms.enter_async_context(own_nodes(database, plan.redis, plan.nodes))
+                course = await _play(plan, nodes, crowd, watch)
+        found, problems = await asyncio.to_thread(_look, database, path, crowd.players)
+    refusals: Counter[str] = Counter()
+    for player in crowd.players:
+        refusals.update(player.refusals)
+    deliveries = sum(player.deliveries for player in crowd.players)
+    return Summary(
+        seconds=course.seconds,
+        tables=plan.tables,
+        players=plan.players,
+        hands=crowd.hands,
+        commands=crowd.commands,
+        commands_per_second=crowd.commands / course.seconds,
+        ack_p50=1000 * crowd.times.quantile(0.5),
+        ack_p99=1000 * crowd.times.quantile(0.99),
+        deliveries=deliveries,
+        deliveries_per_second=deliveries / course.seconds,
+        processor_per_command=1000 * course.processor / max(crowd.commands, 1),
+        memory_at_first=course.memory_at_first,
+        memory_at_last=course.memory_at_last,
+        lost_connections=sum(player.lost for player in crowd.players),
+        refusals=dict(refusals),
+        interrupted=course.interrupted,
+        audit=found,
+        told=sum(len(player.told) for player in crowd.players) if found else 0,
+        problems=problems,
+    )
+
+
+async def _play(plan: Plan, nodes: list[Node], crowd: Crowd, watch: Watch) -> Course:
+    dice = Random(plan.seed)  # noqa: S311 - the same players again, no secret
+    urls = [node.url for node in nodes]
+    for table in await open_tables(nodes, plan.tables, plan.players):
+        for seat in range(1, plan.players + 1):
+            own = Random(dice.random())  # noqa: S311
+            crowd.players.append(Player(urls, table, seat, own, crowd.acknowledge, pace=plan.pace))
+    tasks = [asyncio.create_task(player.play()) for player in crowd.players]
+    try:
+        course = await follow(plan, [node.pid for node in nodes if node.pid], lambda: crowd.hands, tasks, watch)
+        for player in crowd.players:
+            player.stops = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SETTLE_SECONDS):
+                await asyncio.gather(*(player.settled() for player in crowd.players))
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return course
+
+
+def _look(database: str, path: Path, players: Iterable[Player]) -> tuple[Audit | None, tuple[Problem, ...]]:
+    """The audit, and what players were told otherwise than it is stored."""
+    by_table: dict[str, list[Player]] = {}
+    for player in players:
+        by_table.setdefault(player.table, []).append(player)
+    if not database:
+        return None, ()
+    with open_books(database) as books:
+        problems = [problem for table, theirs in by_table.items() for problem in compare_told(books, table, theirs)]
+        return audit(books, read_acknowledged(path)), tuple(problems)
