@@ -1,0 +1,134 @@
+"""The load and its proof: what is sound is called so, and what is not is found."""
+
+import asyncio
+import json
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+from tests.cluster.nodes import wait_until
+from tests.room.processes import with_vilt
+from tests.web.conftest import anyio_backend, empty, path
+from tests.web.rooms import open_room
+
+from vilt.cli import main
+from vilt.client.player import Player
+from vilt.room.books import open_books
+from vilt.soak.figures import Times
+from vilt.soak.told import compare_told
+
+__all__ = ["anyio_backend", "empty", "path"]
+
+
+def run(*arguments: str) -> dict[str, object]:
+    result = CliRunner().invoke(main, ["soak", "--json", *arguments])
+    assert result.exit_code == 0, result.output
+    summary: dict[str, object] = json.loads(result.stdout)
+    return summary
+
+
+@pytest.mark.slow
+def test_over_connections(tmp_path: Path) -> None:
+    log = tmp_path / "acknowledged.jsonl"
+    summary = run("--hands", "6", "--tables", "2", "--players", "3", "--acknowledged", str(log))
+    audit = summary["audit"]
+    assert isinstance(audit, dict)
+    assert audit["sound"]
+    assert summary["problems"] == []
+    assert summary["commands"] == audit["acknowledged"] == len(log.read_text().splitlines()) > 6
+    assert summary["told"]
+
+
+def test_inside() -> None:
+    summary = run("--inside", "--hands", "60", "--tables", "4", "--players", "4")
+    audit = summary["audit"]
+    assert isinstance(audit, dict)
+    assert audit["sound"]
+    assert audit["acknowledged"] > 60
+    assert summary["checks"] == 4
+    assert summary["problems"] == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are not of this system")
+def test_ctrl_c_ends_with_the_audit(tmp_path: Path) -> None:
+    file = tmp_path / "room.sqlite3"
+    command = [sys.executable, "-m", "vilt", "soak", "--inside", "--seconds", "600", "--database", str(file)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=with_vilt())
+    end = time.monotonic() + 30
+    while not file.exists() or not sqlite3.connect(file).execute("SELECT 1 FROM sqlite_master").fetchall():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    time.sleep(1.0)
+    process.send_signal(signal.SIGINT)
+    output, _ = process.communicate(timeout=60)
+    assert process.returncode == 130, output
+    assert output.endswith("sound\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--inside", "--nodes", "2"], "--inside opens no connections"),
+        (["--url", "http://127.0.0.1:9"], "no room answers at http://127.0.0.1:9"),
+        (["--url", "kitchen"], "expected http://HOST:PORT"),
+        (["--database", "mysql://x"], "mysql"),
+        (["--inside", "--database", "/dev/null/x"], "/dev/null"),
+    ],
+)
+def test_what_cannot_be_soaked_is_one_sentence(arguments: list[str], said: str) -> None:
+    result = CliRunner().invoke(main, ["soak", "--seconds", "1", *arguments])
+    assert result.exit_code == 2
+    assert said in result.output
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.anyio
+async def test_what_was_told_otherwise_is_found(path: Path) -> None:
+    acknowledged: list[str] = []
+    async with open_room(path) as house:
+        table = await house.table(action_seconds=5.0)
+        players = [
+            Player([house.url], table, seat, random.Random(seat), lambda *told: acknowledged.append(told[1]))
+            for seat in (1, 2)
+        ]
+        playing = [asyncio.create_task(player.play()) for player in players]
+        await wait_until(lambda: players[0].hands >= 2)
+        players[0].drop()
+        await wait_until(lambda: players[0].hands >= 4)
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+    assert len(acknowledged) == len(set(acknowledged)) > 8
+    one, two = players
+    assert one.lost == 1
+    with open_books(str(path)) as books:
+        assert list(compare_told(books, table, players)) == []
+        last = one.told[-1]
+        one.told[-1] = msgspec.structs.replace(last, event=msgspec.Raw(bytes(last.event).replace(b":", b": ", 1)))
+        one.told.append(msgspec.structs.replace(last, version=99_999))
+        two.gaps.append((3, 5))
+        assert two.snapshot
+        two.snapshot = msgspec.structs.replace(two.snapshot, view=msgspec.Raw(b"{}"))
+        kinds = [problem.text for problem in compare_told(books, table, players)]
+    assert kinds == [
+        f"version {last.version} was told otherwise than it is stored",
+        "version 99999 was told, which there is not",
+        "version 5 was told after 3",
+        f"the snapshot at version {two.snapshot.version} is not what the events lead to",
+    ]
+
+
+def test_times_are_told_within_two_percent() -> None:
+    times = Times()
+    assert times.quantile(0.99) == 0
+    for number in range(1000):
+        times.add(0.001 * (1 + number))
+    assert times.quantile(0.5) == pytest.approx(0.5, rel=0.02)
+    assert times.quantile(0.99) == pytest.approx(0.99, rel=0.02)
