@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -58,7 +59,7 @@ async def follow(
     """Let `tasks` play until the plan is fulfilled; `pids` are the processes of the room."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    with suppress(NotImplementedError):  # Windows: there Ctrl-C ends everything
+    if sys.platform != "win32":  # where Ctrl-C ends everything
         loop.add_signal_handler(signal.SIGINT, stop.set)
     course = Course()
     pids = tuple(pids)
@@ -79,6 +80,6 @@ async def follow(
     course.interrupted = stop.is_set()
     course.processor = sum(map(processor_of, pids)) - processor
     course.memory_at_last = sum(map(memory_of, pids))
-    with suppress(NotImplementedError):
+    if sys.platform != "win32":
         loop.remove_signal_handler(signal.SIGINT)
     return course
