@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks import hands, odds, omaha, playouts, report, room, serving, starting, strengths
+from benchmarks import hands, odds, omaha, playouts, report, room, serving, starting, stores, strengths
 from benchmarks.measuring import Measure, Result, run, steps
 
 MEASURES = (
@@ -36,6 +36,8 @@ MEASURES = (
     starting.LOADING,
     room.COMMAND,
     room.LATENCY,
+    stores.SQLITE,
+    stores.POSTGRES,
     serving.START,
     serving.PAGE,
     serving.MEMORY,
@@ -71,6 +73,7 @@ def main(only: tuple[str, ...], rounds: int, seconds: float, file: Path, markdow
         console.print(report.table(results[-1]))
         if results[-1].interrupted:
             break
+    stores.drop_databases()
     _write(file, report.as_json(results, started, rounds, seconds))
     if markdown:
         _write(markdown, report.as_markdown(results))

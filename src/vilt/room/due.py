@@ -163,6 +163,9 @@ class DueWorker:
         try:
             while True:
                 try:
+                    if not self._room.well:  # no clock runs out before the time is given back
+                        deadline = self._room.clock() + AWAY_PAUSE
+                        return
                     deadline = await self._work(table)
                 except Refused as refused:
                     log.warning("due work was refused", table=table, reason=str(refused))
@@ -184,21 +187,23 @@ class DueWorker:
     async def _work(self, table: str) -> float | None:
         """Do all that is due now; give the next deadline."""
         while True:
-            if not self._room.well:  # no clock runs out before the time is given back
-                return self._room.clock() + AWAY_PAUSE
             held = await self._room.look(table)
             due = held.table.due(self._room.clock())
             match due:
                 case None:
-                    if self._room.store.shared and await self._room.catch_up(table):
-                        continue
-                    return held.table.deadline()
+                    if not await self._behind(table):
+                        return held.table.deadline()
+                    continue
                 case DueBot() | DueBotDiscard():
                     await self._bots_turn(table, held.table, due)
                 case DueAutoChips():
                     await self._auto_chips(table, due, held.version)
                 case _:
                     await self._send(table, command_for(due), held.version)
+
+    async def _behind(self, table: str) -> bool:
+        """Whether another node was at a table; it is looked at again then."""
+        return self._room.store.shared and await self._room.catch_up(table)
 
     async def _bots_turn(self, name: str, table: Table, due: DueBot | DueBotDiscard) -> None:
         """Ask the bot; when it fails, its clock decides. What fails after that is not the bot's fault."""

@@ -290,7 +290,7 @@ class PostgresStore:
             raise Refused("store_unsure", path=self.shown) from error
         raise refusal(error, self.shown) from error
 
-    async def _queue(self, commit: Commit) -> int:
+    def _queue(self, commit: Commit) -> asyncio.Future[int]:
         if self._closed:
             raise Refused("store_closed")
         job = _Job(commit, asyncio.get_running_loop().create_future())
@@ -299,7 +299,7 @@ class PostgresStore:
             writer = asyncio.create_task(self._work())
             self._writers.add(writer)
             writer.add_done_callback(self._writers.discard)
-        return await job.outcome
+        return job.outcome
 
     async def _work(self) -> None:
         """Store what is queued until nothing is."""

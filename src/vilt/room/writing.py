@@ -9,15 +9,15 @@ from vilt.room.store import BANK, Commit, Conflict, Earlier, Posting, Repeated, 
 
 Connection = sqlite3.Connection
 
-_GUARD = "UPDATE tables SET version = ?, deadline = ?, changed = ?, open = ?, summary = ? WHERE id = ? AND version = ?"
+GUARD = "UPDATE tables SET version = ?, deadline = ?, changed = ?, open = ?, summary = ? WHERE id = ? AND version = ?"
 _CREATE = (
     "INSERT INTO tables (version, deadline, changed, open, summary, id) VALUES (?, ?, ?, ?, ?, ?)"
     " ON CONFLICT DO NOTHING"
 )
-_EVENT = "INSERT INTO events (stream, version, time, format, payload) VALUES (?, ?, ?, ?, ?)"
-_COMMAND = "INSERT INTO commands (stream, player, id, version, said) VALUES (?, ?, ?, ?, ?)"
+EVENT = "INSERT INTO events (stream, version, time, format, payload) VALUES (?, ?, ?, ?, ?)"
+COMMAND = "INSERT INTO commands (stream, player, id, version, said) VALUES (?, ?, ?, ?, ?)"
 DONE = "SELECT version, said FROM commands WHERE stream = ? AND player = ? AND id = ?"
-_STATE = (
+STATE = (
     "INSERT INTO states (stream, version, format, state) VALUES (?, ?, ?, ?)"
     " ON CONFLICT (stream) DO UPDATE SET version = excluded.version, format = excluded.format, state = excluded.state"
 )
@@ -37,7 +37,7 @@ def write(connection: Connection, commit: Commit) -> None:
     """
     row = (commit.version, commit.deadline, commit.time, commit.open, commit.summary, commit.table)
     guarded = (
-        connection.execute(_GUARD, (*row, commit.expected)) if commit.expected else connection.execute(_CREATE, row)
+        connection.execute(GUARD, (*row, commit.expected)) if commit.expected else connection.execute(_CREATE, row)
     )
     if guarded.rowcount == 0:
         raise Conflict
@@ -45,19 +45,19 @@ def write(connection: Connection, commit: Commit) -> None:
         connection.execute(_ACCOUNT, (table_account(commit.table), "table", "", commit.time))
     if commit.command:
         try:
-            connection.execute(_COMMAND, (commit.table, commit.player, commit.command, commit.version, commit.said))
+            connection.execute(COMMAND, (commit.table, commit.player, commit.command, commit.version, commit.said))
         except sqlite3.IntegrityError as error:
             row = connection.execute(DONE, (commit.table, commit.player, commit.command)).fetchone()
             raise Repeated(Earlier(*row)) from error
     connection.executemany(
-        _EVENT,
+        EVENT,
         [
             (commit.table, version, commit.time, commit.format, payload)
             for version, payload in enumerate(commit.events, commit.expected + 1)
         ],
     )
     if commit.kept:
-        connection.execute(_STATE, (commit.table, commit.version, commit.kept.format, commit.kept.state))
+        connection.execute(STATE, (commit.table, commit.version, commit.kept.format, commit.kept.state))
     for seating in commit.seatings:
         connection.execute(_STAND, (commit.table, seating.seat))
         if seating.player:
