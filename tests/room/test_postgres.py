@@ -11,7 +11,7 @@ from tests.room.store_contract import StoreContract, buy_in, commit
 from vilt.errors import Refused
 from vilt.room import postgres_writing
 from vilt.room.migrate import HEAD, migrate_postgres
-from vilt.room.postgres import PostgresStore
+from vilt.room.postgres import WRITERS, PostgresStore
 from vilt.room.schema import metadata
 from vilt.room.store import Commit, Conflict, Earlier, player_account
 
@@ -44,6 +44,15 @@ async def test_commands_share_few_statements(store: PostgresStore, monkeypatch: 
     assert sum(sizes) == 256
     assert len(sizes) <= 20
     assert max(sizes) == 64
+
+
+async def test_a_command_that_comes_as_the_writers_end_is_stored(store: PostgresStore) -> None:
+    await store.commit(commit())
+    ended = [asyncio.create_task(asyncio.sleep(0)) for _ in range(WRITERS)]  # and not yet taken off the list
+    await asyncio.wait(ended)
+    store._writers.update(ended)
+    async with asyncio.timeout(10):
+        assert await store.commit(commit(expected=1)) == 2
 
 
 async def test_two_stores_race_without_a_gap(store: PostgresStore, database: str) -> None:

@@ -85,6 +85,8 @@ class PostgresStore:
         self._closed = False
         self._jobs: deque[_Job] = deque()
         self._writers: set[asyncio.Task[None]] = set()
+        self._at_work = 0
+        """How many writers will still look for jobs."""
 
     async def commit(self, commit: Commit) -> int:
         """See `Store.commit`."""
@@ -295,7 +297,8 @@ class PostgresStore:
             raise Refused("store_closed")
         job = _Job(commit, asyncio.get_running_loop().create_future())
         self._jobs.append(job)
-        if len(self._writers) < WRITERS:
+        if self._at_work < WRITERS:
+            self._at_work += 1
             writer = asyncio.create_task(self._work())
             self._writers.add(writer)
             writer.add_done_callback(self._writers.discard)
@@ -316,6 +319,7 @@ class PostgresStore:
                     job.outcome.set_exception(outcome)
                 else:
                     job.outcome.set_result(outcome)
+        self._at_work -= 1  # at once: a task that has ended is still among the writers when the next job comes
 
     def _take(self) -> list[_Job]:
         """The oldest jobs, at most one of each table; what does not go along stays in its order."""
