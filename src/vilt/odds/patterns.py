@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vilt.odds.hand_sets import Masks, all_sets, each_once, sets_with, suited_counts, work_of
-from vilt.odds.reading import EVERYTHING, SEPARATORS, Reader
+from vilt.odds.reading import EVERYTHING, NUMBER, SEPARATORS, Reader
 from vilt.ranking.strength import CARD_BITS
 
 ACE = 12
@@ -29,7 +29,9 @@ SUIT_WORDS = {"rainbow": 0, "r": 0, "ss": 1, "ds": 2, "ts": 3}
 MONOTONE = "mono"
 
 _SUIT_WORD = re.compile(r"\$?(rainbow|mono|r|ss|ds|ts)(?=$|[\s,;:])", re.IGNORECASE)
-_PERCENT = re.compile(r"[\d.]+%", re.ASCII)
+_TEN_OF_SPADES = "ts"
+"""A word about suits, and a card as well: behind a space, or behind as many cards as make a hand, it is the word."""
+_PERCENT = re.compile(rf"({NUMBER.pattern})%", re.ASCII)
 _SPACES = re.compile(r"\s*")
 
 
@@ -71,8 +73,10 @@ class _PatternReader(Reader):
         self.match(SEPARATORS)
         if not self.rest():
             self.refuse(f"a hand or a pattern of {self.count} cards such as {self._example()}")
-        if self._everything() and not self.match(SEPARATORS) + self.rest():
-            return Weighted(None, np.ones(0))
+        if self._everything():
+            self.match(SEPARATORS)
+            if not self.rest():
+                return Weighted(None, np.ones(0))
         self.at = 0
         self.match(SEPARATORS)
         masks, weights = np.zeros(0, np.uint64), np.zeros(0)
@@ -149,13 +153,13 @@ class _PatternReader(Reader):
         cards: list[int] = []
         ranks: list[int] = []
         anything = 0
-        while not _SUIT_WORD.match(self.text, self.at):
+        while not self._suit_word_next(len(cards) + len(ranks) + anything < most):
             start = self.at
             if self.take("*") or self.take("x") or self.take("X"):
                 anything += 1
             elif self.rank_next():
                 rank = self.rank()
-                if self.suit_next() and not _SUIT_WORD.match(self.text, self.at):
+                if self.suit_next() and not self._suit_word_next(more_cards=True):
                     card = rank * 4 + self.suit()
                     if card in cards:
                         self.refuse("different cards", start)
@@ -167,6 +171,11 @@ class _PatternReader(Reader):
             if len(cards) + len(ranks) + anything > most:
                 self.refuse(f"no more than {self.count} cards", start)
         return _Shape(tuple(cards), tuple(sorted(ranks, reverse=True)), anything)
+
+    def _suit_word_next(self, more_cards: bool) -> bool:
+        """Whether a word about suits comes next, where the hand has room for more cards or not."""
+        found = _SUIT_WORD.match(self.text, self.at)
+        return found is not None and not (more_cards and found[0].lower() == _TEN_OF_SPADES)
 
     def _hands(self, shape: _Shape, start: int) -> Masks:
         """Every hand that holds what a shape names."""
