@@ -149,14 +149,18 @@ def test_a_user_without_a_home_has_no_folder(fresh: Path, monkeypatch: pytest.Mo
 PROBE = """
 import json, sys
 from vilt.probe import loop
-from vilt.compiled import cache_folder
+from vilt.compiled import cache_folder, told_of_compiling
 lazy = "numba" not in sys.modules
-answer = loop(7)
+told = []
+with told_of_compiling(lambda: told.append(loop)):
+    answer = loop(7)
+    answer = loop(7)
 folder = cache_folder()
 print(json.dumps({
     "lazy": lazy,
     "answer": answer,
     "interpreted": loop.__wrapped__(7),
+    "compiled": len(told),
     "loaded": sum(loop.dispatcher.stats.cache_hits.values()),
     "folder": str(folder) if folder else None,
 }))
@@ -221,16 +225,16 @@ print(vilt.ranking.describe(vilt.ranking.strength(range(7))), "numba" in sys.mod
 
 def test_a_second_start_loads_what_the_first_compiled_unless_it_is_damaged(copy: Copy):
     first, second = copy.run(), copy.run()
-    assert (first["answer"], first["loaded"], first["lazy"]) == (8, 0, True)
-    assert (second["answer"], second["loaded"]) == (8, 1)
+    assert (first["answer"], first["loaded"], first["compiled"], first["lazy"]) == (8, 0, 1, True)
+    assert (second["answer"], second["loaded"], second["compiled"]) == (8, 1, 0)
     assert first["folder"] == second["folder"]
     for ending, damage in ((".nbi", b""), (".nbc", b"no machine code")):
         (file,) = (file for file in copy.cache.rglob(f"*{ending}") if "probe" in file.name)
         file.write_bytes(damage)
         third = copy.run()
-        assert (third["answer"], third["loaded"]) == (8, 0)
+        assert (third["answer"], third["loaded"], third["compiled"]) == (8, 0, 1)
     last = copy.run()
-    assert (last["answer"], last["loaded"]) == (8, 1)
+    assert (last["answer"], last["loaded"], last["compiled"]) == (8, 1, 0)
 
 
 def test_a_changed_rule_constant_or_table_is_seen_at_once(copy: Copy):
@@ -281,10 +285,10 @@ def test_without_a_writable_folder_everything_works(copy: Copy, tmp_path: Path):
         {"VILT_CACHE_DIR": "", "HOME": str(file), "XDG_CACHE_HOME": ""},
     ):
         found = copy.run(**environment)
-        assert (found["answer"], found["folder"], found["loaded"]) == (8, None, 0)
+        assert (found["answer"], found["folder"], found["loaded"], found["compiled"]) == (8, None, 0, 1)
     assert not copy.cache.exists()
 
 
 def test_a_disk_that_fills_while_machine_code_is_written_stops_nothing(copy: Copy):
     in_the_way = "loop.dispatcher; import shutil; shutil.rmtree(cache_folder()); cache_folder().write_text('')"
-    assert copy.run(PROBE.replace("answer = loop(7)", f"{in_the_way}; answer = loop(7)"))["answer"] == 8
+    assert copy.run(PROBE.replace("answer = loop(7)", f"{in_the_way}; answer = loop(7)", 1))["answer"] == 8

@@ -144,8 +144,8 @@ def odds(hands: tuple[str, ...], build_tables: bool, **settings: Any) -> None:
     """The odds of hands and ranges against each other, one for each player.
 
     A hand is AhKh; a range is 'QQ+, AKs', 'A5s-A2s', '22+, !77', 'AA:0.5', '15%' or 'random'; in Omaha and Pineapple
-    'AA**', 'AAxx ds', 'T987+'. All deals are counted when that takes about two seconds at most, else a million are
-    drawn. Ctrl-C keeps the result so far.
+    'AA**', 'AAxx ds', 'T987+'. All deals are counted when that takes two or three seconds at most, else a million
+    are drawn. Ctrl-C keeps the result so far.
     """
     from vilt.odds import command
 

@@ -16,7 +16,7 @@ import re
 import shutil
 import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
 from types import FunctionType
@@ -37,6 +37,7 @@ _FOLDER_NAME = re.compile("[0-9a-f]{20}")
 _waiting: dict[FunctionType, tuple[bool, dict[str, object]]] = {}
 _known: dict[FunctionType, tuple[bool, dict[str, object]]] = {}
 _lock = threading.RLock()
+_listeners: list[Callable[[], None]] = []
 
 
 def register(function: Callable[..., Any], /, *, inline: bool = False, **replaced_globals: object) -> None:
@@ -97,6 +98,16 @@ def compile_loop(function: Callable[P, R], /, **replaced_globals: object) -> Com
     """
     _check_names(cast("FunctionType", function), replaced_globals)
     return CompiledLoop(function, replaced_globals)
+
+
+@contextlib.contextmanager
+def told_of_compiling(listener: Callable[[], None]) -> Iterator[None]:
+    """Within this, `listener` is called whenever a loop is about to be compiled, in the thread that wants it."""
+    _listeners.append(listener)
+    try:
+        yield
+    finally:
+        _listeners.remove(listener)
 
 
 @functools.cache
@@ -201,6 +212,7 @@ def _dispatcher(function: Callable[..., Any]) -> Any:
             return dispatcher
         finally:
             config.CACHE_DIR = before
+    _tell_of_compiling()
     return numba.njit(nogil=True)(function)
 
 
@@ -212,15 +224,23 @@ def _keep_going_without(dispatcher: Any) -> None:
     load, save = cache.load_overload, cache.save_overload
 
     def load_or_nothing(*args: object) -> object:
+        found = None
         try:
-            return load(*args)
+            found = load(*args)
         except Exception:  # noqa: BLE001 - unpickling damaged bytes raises nearly anything
             with contextlib.suppress(OSError):
                 cache.flush()
-            return None
+        if found is None:
+            _tell_of_compiling()
+        return found
 
     def save_or_not(*args: object) -> None:
         with contextlib.suppress(Exception):
             save(*args)
 
     cache.load_overload, cache.save_overload = load_or_nothing, save_or_not
+
+
+def _tell_of_compiling() -> None:
+    for listener in tuple(_listeners):
+        listener()

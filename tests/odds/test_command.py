@@ -3,11 +3,13 @@
 import json
 import subprocess
 import sys
+from contextlib import contextmanager
 
 import pytest
 from click.testing import CliRunner, Result
 
 from vilt.cli import main
+from vilt.odds import report
 
 
 def run(*words: str) -> Result:
@@ -123,24 +125,54 @@ def test_icm():
     assert (many["exact"], many["deal"]) == (False, None)
 
 
+def test_what_is_compiled_is_announced(monkeypatch):
+    @contextmanager
+    def compiling(listener):
+        listener()
+        listener()
+        yield
+
+    monkeypatch.setattr(report, "told_of_compiling", compiling)
+    result = run("odds", "AhKhQhJh", "random", "--game", "omaha", "--samples", "10", "--json")
+    said = "Preparing: the counting loops are compiled once for this machine, which takes some seconds."
+    assert " ".join(result.stderr.split()) == said
+    assert json.loads(result.stdout)["deals"] == 10
+
+
+def test_nothing_is_announced_when_all_is_there():
+    words = ("odds", "AhKhQhJh", "random", "--game", "omaha", "--samples", "10")
+    run(*words)
+    assert run(*words).stderr == ""
+
+
+@pytest.mark.parametrize("percent", ["-1", "0", "100", "nan", "inf"])
+def test_a_precision_is_in_percent(percent):
+    result = run("odds", "AhKh", "random", "--precision", percent)
+    assert result.exit_code == 2
+    assert result.output.endswith("expected percent of the pot above 0 and below 100, for example 0.1\n")
+    assert result.output.startswith(f"Error: precision is {float(percent)!r}: ")
+
+
 INTERRUPTED = """
-import os, signal
+import os, signal, sys
 from contextlib import contextmanager
 from vilt.cli import main
 from vilt.odds import report
 
 @contextmanager
-def interrupt(console, game):
+def interrupt(console):
     yield lambda done: done and os.kill(os.getpid(), signal.SIGINT)
 
 report.progress_on = interrupt
-main(["odds", "random", "random", "random", "--samples", "100000000000", "--json"])
+main(["odds", "random", "random", "random", "--samples", "100000000000", "--json", *sys.argv[1:]])
 """
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no interrupt to one process")
-def test_ctrl_c_keeps_the_result_so_far():
-    process = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False)
+@pytest.mark.parametrize("game", ["holdem", "omaha_hi_lo"])
+def test_ctrl_c_keeps_the_result_so_far(game):
+    words = [sys.executable, "-c", INTERRUPTED, "--game", game]
+    process = subprocess.run(words, capture_output=True, text=True, check=False)
     assert process.returncode == 130, process.stderr
     data = json.loads(process.stdout)
     assert data["interrupted"] is True

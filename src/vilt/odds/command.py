@@ -46,10 +46,10 @@ def show_odds(
     **settings: Any,
 ) -> int:
     """Count or sample, and print. `precision` is in percent of the pot; `settings` are those of `equity`."""
-    settings["precision"] = None if precision is None else precision / 100
+    settings["precision"] = None if precision is None else _part_of_pot(precision)
     played = game_of(game)
     ranges = [as_range_of(played, hand) for hand in hands]
-    with report.progress_on(Console(stderr=True), played) as watcher:
+    with report.progress_on(Console(stderr=True)) as watcher:
         found = equity(hands, board, dead, game=played, categories=categories, watcher=watcher, **settings)
         following = next_cards(ranges, board, dead, played) if next_card else ()
     known = all(hand.size == 1 for hand in ranges)
@@ -140,6 +140,13 @@ def build() -> int:
                 progress.update(task, completed=counted, total=all_of_them)
         sys.stdout.write(f"{file}: {file.stat().st_size:,} bytes\n")
     return 0
+
+
+def _part_of_pot(percent: float) -> float:
+    if not 0 < percent < 100:
+        expected = "percent of the pot above 0 and below 100, for example 0.1"
+        raise Refused("bad_field", field="precision", value=repr(percent), expected=expected)
+    return percent / 100
 
 
 def _as_data(found: Odds, following: Sequence[NextCard], won: Sequence[Sequence[int]]) -> dict[str, Any]:

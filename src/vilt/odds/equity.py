@@ -27,9 +27,7 @@ from vilt.odds.splitting import no_counts
 from vilt.odds.working import Tally, Watcher, empty_counts, nobody
 
 MOST_WORK = 500_000_000
-"""Rankings and comparisons that are done to be exact unless asked otherwise: about two seconds."""
-BEGUN = 1e-9
-"""A part of the work that is nothing, and yet no beginning: 0 may mean that a loop has to be compiled first."""
+"""Rankings and comparisons that are done to be exact unless asked otherwise: two or three seconds."""
 SAMPLES = 1_000_000
 MOST_SAMPLES = 10**12
 MOST_THREADS = 256
@@ -65,8 +63,8 @@ def equity(  # noqa: PLR0913 - all but three by name
 ) -> Odds:
     """Who wins how often when all cards are dealt.
 
-    All deals are counted when that takes about two seconds at most; otherwise deals are sampled, until there are
-    `samples` of them, or every standard error is `precision` at most, or `seconds` are over.
+    All deals are counted when that takes two or three seconds at most; otherwise deals are sampled, until there
+    are `samples` of them, or every standard error is `precision` at most, or `seconds` are over.
 
     Args:
         hands: 2 to 10 players, as many as one deck is enough for: a range (`Range`, or `PatternRange` in a game of more
@@ -125,9 +123,8 @@ def _counted(question: AnyQuestion, most_work: float, categories: bool, threads:
     if work is None:
         return None
     units = work.units
-    watch = watcher if work.compiles else lambda done: watcher(max(done, BEGUN))
     tally = Tally(counts)
-    tally.add_up(work.pieces, threads, lambda tally: tally.units / units, watch)
+    tally.add_up(work.pieces, threads, lambda tally: tally.units / units, watcher)
     if tally.interrupted and not tally.units:
         raise KeyboardInterrupt
     return _odds(question, tally, categories, exact=not tally.interrupted)

@@ -39,8 +39,6 @@ class Plan(NamedTuple):
     pieces: Iterator[Piece]
     units: int
     """How many boards, or choices of hands, the pieces hold together."""
-    compiles: bool = True
-    """Whether a loop may have to be compiled before it begins."""
 
 
 def plan(setting: Setting, most_work: float) -> Plan | None:

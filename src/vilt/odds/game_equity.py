@@ -71,7 +71,7 @@ def _by_hands(question: Question, most_work: float) -> Plan | None:
             dealt = [known[player][place] for player, place in enumerate(deals[number])]
             yield functools.partial(_whole, dealt, dead, definition.uses_two, definition.hi_lo, float(weights[number]))
 
-    return Plan(work, pieces(), len(deals), compiles=False)
+    return Plan(work, pieces(), len(deals))
 
 
 def _known(hands: Hands, place: int) -> KnownHand:

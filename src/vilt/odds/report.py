@@ -10,15 +10,12 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from vilt.cards import card_text, cards_text
-from vilt.compiled import cache_folder
-from vilt.odds.games import Game
+from vilt.compiled import told_of_compiling
 from vilt.odds.outs import NextCard
 from vilt.odds.result import HiLoOdds, Odds
-from vilt.odds.working import Watcher
+from vilt.odds.working import Watcher, nobody
 from vilt.ranking import Category
 
-HOLDEM_LOOPS = ("count_runouts", "count_boards", "sample_deals")
-GAME_LOOPS = ("count_game_boards", "sample_game_deals")
 LONGEST_HAND = 40
 
 
@@ -74,31 +71,23 @@ def outs_lines(outs: Sequence[Sequence[int]], hands: Sequence[str]) -> Iterator[
 
 
 @contextmanager
-def progress_on(console: Console, game: Game) -> Iterator[Watcher]:
-    """A bar while odds are counted, on a terminal only; before a first call it says what is being prepared."""
+def progress_on(console: Console) -> Iterator[Watcher]:
+    """A bar while odds are counted, on a terminal only; the first time something is compiled, a line that says so."""
 
-    def prepare(done: float) -> None:
-        if done == 0 and not _prepared(HOLDEM_LOOPS if game is Game.HOLDEM else GAME_LOOPS):
+    def prepare() -> None:
+        if not said:
+            said.append(True)
             console.print("Preparing: the counting loops are compiled once for this machine, which takes some seconds.")
 
-    if not console.is_terminal:
-        yield prepare
-        return
-    columns = (TextColumn("counting"), BarColumn(), TextColumn("{task.percentage:.0f}%"), TimeElapsedColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task("", total=1.0)
-
-        def watch(done: float) -> None:
-            prepare(done)
-            progress.update(task, completed=done)
-
-        yield watch
-
-
-def _prepared(loops: Sequence[str]) -> bool:
-    """Whether machine code of an earlier call lies in the cache folder."""
-    folder = cache_folder()
-    return folder is not None and any(any(folder.rglob(f"*{loop}*.nbi")) for loop in loops)
+    said: list[bool] = []
+    with told_of_compiling(prepare):
+        if not console.is_terminal:
+            yield nobody
+            return
+        columns = (TextColumn("counting"), BarColumn(), TextColumn("{task.percentage:.0f}%"), TimeElapsedColumn())
+        with Progress(*columns, console=console, transient=True) as progress:
+            task = progress.add_task("", total=1.0)
+            yield lambda done: progress.update(task, completed=done)
 
 
 def _how(odds: Odds) -> str:

@@ -33,7 +33,7 @@ class Tally:
             pieces: what to do; each runs in one thread.
             threads: how many run at once.
             enough: what part of the wanted work is done, 0 to 1.
-            watcher: told the same; first 0, before a loop may have to be compiled.
+            watcher: told the same; first 0.
         """
         watcher(0.0)
         with suppress(KeyboardInterrupt):
