@@ -17,9 +17,9 @@ test: ## run the tests on every core: make test ARGS="tests/hand -k pots"
 	@$(PREPARE) dev
 	@$(BIN)/pytest --numprocesses auto --dist worksteal $(ARGS)
 
-soak: ## play 20,000 hands of each game beside PokerKit, about twenty minutes of one core
+soak: ## play millions of hands at both speeds and 80,000 beside PokerKit: make soak ARGS="--pokerkit 1000"
 	@$(PREPARE) dev
-	@VILT_SOAK=1 $(BIN)/pytest --numprocesses auto --dist worksteal tests/hand/test_pokerkit_omaha.py $(ARGS)
+	@$(BIN)/python -m tests.soak $(ARGS)
 
 lint: ## check style, types and layers
 	@$(PREPARE) dev

@@ -1,12 +1,7 @@
 """PokerKit as an oracle: the same random hands in both engines, every decision and every stack compared.
 
-Differences are allowed only where they are known and the rule book decides for us (RULES section M): a short all-in big
-blind lowers PokerKit's price to call (C3), it lets a player who has acted raise again over a short all-in (D4) and not
-over several that add up to a raise (D5), and its limit preset allows a fifth bet before the flop (D11). More were found
-here. Several odd chips go there to one winner, and pots with the same winners are one; here odd chips go one each to
-the first winners of each pot (F8, F9). Where one pot has a low and another has none, PokerKit splits half of the other
-between its players; here the high hand takes all of it (A9). Pot-limit is played with short blinds counted as they are
-(D9), as PokerKit counts them.
+Differences are allowed only where they are known and the rule book decides for us; `DIFFERENCES` tells them by the id
+of the rule. Pot-limit is played with short blinds counted as they are (D9), as PokerKit counts them.
 """
 
 from __future__ import annotations
@@ -23,11 +18,31 @@ from tests.hand.dealing import announcement, shuffled
 from vilt.cards import card_text
 from vilt.hand import Act, Action, Deal, Hand, HandEvent, Option
 from vilt.hand.events import PotAwarded
-from vilt.rules.house import HouseRules, Structure, Variant
-from vilt.rules.variants import HOLE_CARDS
+from vilt.rules.house import HeadsUpCap, HouseRules, ShortBlinds, Structure, Variant
+from vilt.rules.variants import HOLE_CARDS, most_players
+
+DIFFERENCES = {
+    "A9": "where one pot has a low and another has none, it splits half of the other between its players",
+    "C3": "a short all-in big blind lowers its price to call; the hand is not played on",
+    "D4": "it lets a player who has acted raise again over a short all-in",
+    "D5": "it lets nobody raise again over several short all-ins that add up to a raise",
+    "D11": "its limit game allows a fifth bet before the flop",
+    "F8": "it gives several odd chips to one winner, and pots with the same winners are one (F9 for each half)",
+}
+"""The rules where PokerKit decides otherwise, and what it does; here the rule book holds."""
+OTHER_STACKS = {"A9", "C3", "F8"}
+"""Those that change who gets which chips; after the others both engines play on alike."""
 
 Table = Callable[[random.Random], tuple[HouseRules, list[int]]]
 """Draws house rules and stacks."""
+
+CODES = {
+    "NT": (Variant.HOLDEM, Structure.NO_LIMIT),
+    "FT": (Variant.HOLDEM, Structure.FIXED_LIMIT),
+    "PO": (Variant.OMAHA, Structure.POT_LIMIT),
+    "FO/8": (Variant.OMAHA_HI_LO, Structure.FIXED_LIMIT),
+}
+"""The games that have a code of their own in recorded hands."""
 
 AUTOMATIONS = (
     Automation.ANTE_POSTING,
@@ -54,6 +69,24 @@ HAND_TYPES = {
     Variant.OMAHA_FIVE_HI_LO: (OmahaHoldemHand, OmahaEightOrBetterLowHand),
     Variant.OMAHA_SIX_HI_LO: (OmahaHoldemHand, OmahaEightOrBetterLowHand),
 }
+
+
+def random_table(variant: Variant, structure: Structure, dice: random.Random) -> tuple[HouseRules, list[int]]:
+    """Blinds, ante and stacks. Fixed limit is played deep: its half-bet rule is not PokerKit's (D13)."""
+    big = dice.choice([2, 5, 10])
+    rules = HouseRules(
+        variant=variant,
+        structure=structure,
+        small_blind=big // 2,
+        big_blind=big,
+        ante=dice.choice([0, 0, 1]) if structure != Structure.POT_LIMIT else 0,
+        hu_uncap=HeadsUpCap.NEVER,
+        pl_short_blinds=ShortBlinds.ACTUAL,
+    )
+    players = min(most_players(variant), dice.choice([2, 2, 3, 3, 4, 6, 8]))
+    if structure == Structure.FIXED_LIMIT:
+        return rules, [1000 * big] * players
+    return rules, [dice.choice([dice.randint(1, 12 * big), 100 * big]) for _ in range(players)]
 
 
 def oracle(rules: HouseRules, stacks: list[int]) -> Any:
@@ -118,19 +151,19 @@ def offered_by(state: Any) -> dict[str, int]:
 
 
 def allowed_difference(hand: Hand, ours: dict[str, int], theirs: dict[str, int]) -> str:
-    """The known point that explains other options; empty when none does."""
+    """The rule that explains other options; empty when none does."""
     state = hand.state
     faced = state.price - state.bet[state.actor]
     if ours["call"] != theirs["call"]:
         return ""
     if ours["high"] and not theirs["high"]:
-        return "short all-ins add up" if state.acted[state.actor] and faced >= state.full_raise else ""
+        return "D5" if state.acted[state.actor] and faced >= state.full_raise else ""
     if ours["high"] or not theirs["high"]:
         return ""
     if state.acted[state.actor] and 0 < faced < state.full_raise:
-        return "raise over a short all-in"
+        return "D4"
     fixed = state.rules.structure == Structure.FIXED_LIMIT
-    return "fifth bet" if fixed and state.street == 0 and state.raises == state.rules.fl_cap + 1 else ""
+    return "D11" if fixed and state.street == 0 and state.raises == state.rules.fl_cap + 1 else ""
 
 
 def short_big_blind(hand: Hand) -> bool:
@@ -166,8 +199,8 @@ def low_in_some_pots_only(told: list[HandEvent]) -> bool:
     return lows == {True, False}
 
 
-def compare(number: int, table: Table, seen: Counter[str]) -> None:
-    """Play hand `number` in both engines until it ends, or until a difference that RULES M allows."""
+def compare(number: int, table: Table) -> set[str]:
+    """Play hand `number` in both engines and return the rules that explain where they differ, see `DIFFERENCES`."""
     dice = random.Random(number)
     rules, stacks = table(dice)
     hand = Hand()
@@ -176,11 +209,11 @@ def compare(number: int, table: Table, seen: Counter[str]) -> None:
     state = oracle(rules, stacks)
     deal(state, hand)
     if short_big_blind(hand):
-        seen["short big blind"] += 1
         assert hand.over or hand.to_call == min(
             rules.big_blind - hand.state.bet[hand.state.actor], hand.stack_of(hand.actor)
         )
-        return
+        return {"C3"}
+    found: set[str] = set()
     told: list[HandEvent] = []
     while not hand.over:
         assert state.status, (number, "the oracle's hand is over")
@@ -189,7 +222,7 @@ def compare(number: int, table: Table, seen: Counter[str]) -> None:
         if ours != theirs:
             reason = allowed_difference(hand, ours, theirs)
             assert reason, (number, ours, theirs, hand.view(0))
-            seen[reason] += 1
+            found.add(reason)
         in_both = hand.options() if theirs["high"] else hand.options()[:2]
         option = in_both[0] if dice.random() < 0.25 else dice.choice(in_both[1:])
         amount = dice.choice([option.low, option.high, dice.randint(option.low, option.high)])
@@ -208,10 +241,9 @@ def compare(number: int, table: Table, seen: Counter[str]) -> None:
         deal(state, hand)
     assert not state.status, (number, "the oracle's hand goes on")
     if list(state.stacks) == list(hand.state.stack):
-        seen["equal"] += 1
-    elif low_in_some_pots_only(told):
-        seen["no low in a side pot"] += 1
+        return found
+    if low_in_some_pots_only(told):
         assert sum(state.stacks) == sum(hand.state.stack)
-    else:
-        assert list(state.stacks) == with_odd_chips_their_way(hand, told), (number, state.stacks, hand.view(0))
-        seen["odd chips"] += 1
+        return found | {"A9"}
+    assert list(state.stacks) == with_odd_chips_their_way(hand, told), (number, state.stacks, hand.view(0))
+    return found | {"F8"}
