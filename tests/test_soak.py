@@ -4,6 +4,8 @@ from collections import Counter
 
 import pytest
 from tests import soak
+from tests.hand.pokerkit_oracle import CODES
+from tests.simulate.both_speeds import HANDS
 
 from vilt.rules.house import Structure, Variant
 
@@ -12,8 +14,8 @@ def test_every_game_gets_its_share_of_the_hands():
     pieces = list(soak.work(20_000, 2_400_000))
     hands: Counter[object] = Counter()
     for piece in pieces:
-        hands[piece.args[:-1]] += soak.CHUNK * soak.HANDS
-    assert {hands[(code,)] for code in soak.CODES} == {20_000}
+        hands[piece.args[:-1]] += soak.CHUNK * HANDS
+    assert {hands[(code,)] for code in CODES} == {20_000}
     games = {hands[variant, structure] for variant in Variant for structure in Structure}
     assert min(games) >= 2_400_000 // len(Variant) // len(Structure)
     assert len({(piece.func, *piece.args) for piece in pieces}) == len(pieces)
