@@ -4,7 +4,7 @@ PREPARE := sh scripts/python.sh scripts/prepare.py
 BIN := .venv/bin
 ARGS ?=
 
-.PHONY: help serve test soak lint bench format clean lock
+.PHONY: help serve test soak mutants lint bench format clean lock
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | expand -t 10
@@ -20,6 +20,10 @@ test: ## run the tests on every core: make test ARGS="tests/hand -k pots"
 soak: ## play millions of hands at both speeds and 80,000 beside PokerKit: make soak ARGS="--pokerkit 1000"
 	@$(PREPARE) dev
 	@$(BIN)/python -m tests.soak $(ARGS)
+
+mutants: ## change the rules in small ways and count which changes the tests notice
+	@$(PREPARE) mutants
+	@$(BIN)/python scripts/mutation.py $(ARGS)
 
 lint: ## check style, types and layers
 	@$(PREPARE) dev
@@ -45,9 +49,9 @@ format: ## put every Python file in the house style
 lock: ## renew requirements.lock: make lock ARGS=--upgrade takes the newest versions
 	@$(PREPARE) lock
 	$(BIN)/uv pip compile --quiet --universal --fork-strategy fewest --all-extras \
-		--group build --group dev --group bench --group lock \
+		--group build --group dev --group mutation --group bench --group lock \
 		--no-annotate --custom-compile-command "make lock" --output-file requirements.lock $(ARGS) pyproject.toml
 
 clean: ## remove everything that was made here, .venv too
-	rm -rf .venv node_modules build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv node_modules build dist mutants .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests scripts benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

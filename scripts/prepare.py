@@ -1,4 +1,4 @@
-"""Creates or updates `.venv` so that it holds what one make target needs: `prepare.py serve|dev|bench|lock`.
+"""Creates or updates `.venv` so that it holds what one make target needs: `prepare.py serve|dev|mutants|bench|lock`.
 
 Nothing is ever installed outside `.venv`, and every version comes from `requirements.lock`. A stamp file in `.venv`
 marks each set that is complete. Stamps are taken away before pip starts and written when it has ended well, so an
@@ -27,6 +27,7 @@ LOCK = ROOT / "requirements.lock"
 SETS = {
     "serve": ["--editable", "."],
     "dev": ["--editable", ".[postgres,redis]", "--group", "dev"],
+    "mutants": ["--editable", ".[postgres,redis]", "--group", "dev", "--group", "mutation"],
     "bench": ["--editable", ".[postgres]"],
     "lock": ["--group", "lock"],
 }

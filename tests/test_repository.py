@@ -18,7 +18,7 @@ PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
 LOCKED = (ROOT / "requirements.lock").read_text().splitlines()
 PACKAGE = ROOT / "src" / "vilt"
 
-NOT_OURS = {"__pycache__", "node_modules", "vendor"}
+NOT_OURS = {"__pycache__", "mutants", "node_modules", "vendor"}
 TEXT = {".py", ".js", ".css", ".html", ".md", ".toml", ".sh", ".json", ".yaml", ".po", ".ini", ".mako", ".lock", ""}
 MOST_LINES = 450
 

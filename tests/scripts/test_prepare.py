@@ -220,4 +220,4 @@ def test_a_wrong_name_is_answered_by_the_right_ones(
 ):
     monkeypatch.setattr(sys, "argv", ["prepare.py", "everything"])
     assert prepare.main() == 2
-    assert capsys.readouterr().err == "Usage: prepare.py serve|dev|bench|lock\n"
+    assert capsys.readouterr().err == "Usage: prepare.py serve|dev|mutants|bench|lock\n"
