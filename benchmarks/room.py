@@ -20,6 +20,7 @@ from vilt.room.sqlite import SETTINGS, SqliteStore
 from vilt.rules.house import HouseRules
 from vilt.table import Table
 from vilt.table.commands import CreateTable, DealHand, Play, Sit, StartHand, TableCommand, TopUp
+from vilt.table.house_options import FirstButton
 from vilt.table.settings import TableSettings
 from vilt.web.feed import Hub
 
@@ -92,6 +93,7 @@ class Tables:
             min_buy_in=BUY_IN,
             max_buy_in=BUY_IN,
             action_seconds=86_400.0,
+            first_button=FirstButton.SEAT_1,
         )
         for name in self._names:
             players = [f"{name}-{seat}" for seat in range(1, SEATS + 1)]
