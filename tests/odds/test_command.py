@@ -125,6 +125,25 @@ def test_icm():
     assert (many["exact"], many["deal"]) == (False, None)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("22+", "QsQd", "--board", "2h 7h Qc"),
+        ("AsAhAd", "QdQhJs", "--board", "2c 3c 4c", "--game", "crazy_pineapple"),
+        ("KK**", "QsQhJhTs", "--board", "2c 3c 4c 5d", "--game", "omaha"),
+    ],
+    ids=" ".join,
+)
+def test_the_next_card_without_outs(words):
+    result = run("odds", *words, "--next")
+    assert result.exit_code == 0, result.output
+    assert "next card" in result.output
+    assert "outs" not in result.output
+    data = json.loads(run("odds", *words, "--next", "--json").stdout)
+    assert len(data["next"]) > 30
+    assert "outs" not in data
+
+
 def test_what_is_compiled_is_announced(monkeypatch):
     @contextmanager
     def compiling(listener):

@@ -81,13 +81,16 @@ def test_sampled_places_follow_the_chips():
 @pytest.mark.parametrize(
     ("stacks", "prizes", "message"),
     [
-        ([], [1], "stacks is empty: expected the chips of each player"),
+        ([], [1], "stacks is []: expected the chips of each player"),
+        (None, [1], "stacks is None: expected the chips of each player"),
+        ("50", [1], "stacks is '50': expected the chips of each player"),
+        ([10, 10], None, "prizes is None: expected at least 1 prize, and at most 2"),
         ([10, 0], [1], "0 is not an amount of chips: use a whole number from 1 to 9007199254740991"),
         ([10, 1.5], [1], "1.5 is not an amount of chips: use a whole number from 1 to 9007199254740991"),
         ([10, float("nan")], [1], "nan is not an amount of chips: use a whole number from 1 to 9007199254740991"),
         ([10, 10], ["x"], "prizes is ['x']: expected amounts"),
-        ([10, 10], [], "prizes is 0: expected 1 to 2 prizes, one for a player at most"),
-        ([10, 10], [3, 2, 1], "prizes is 3: expected 1 to 2 prizes, one for a player at most"),
+        ([10, 10], [], "prizes is []: expected at least 1 prize, and at most 2"),
+        ([10, 10], [3, 2, 1], "prizes is [3, 2, 1]: expected at least 1 prize, and at most 2"),
         ([10, 10], [1, 2], "prizes is [1, 2]: expected amounts of 0 or more, the highest first"),
         ([10, 10], [1, -2], "prizes is [1, -2]: expected amounts of 0 or more, the highest first"),
     ],
@@ -96,6 +99,12 @@ def test_bad_input(stacks, prizes, message):
     with pytest.raises(Refused) as refused:
         icm(stacks, prizes)
     assert str(refused.value) == message
+
+
+@pytest.mark.parametrize("setting", [{"samples": 0}, {"samples": 1e3}, {"seed": "x"}, {"seed": -1}])
+def test_bad_settings(setting):
+    with pytest.raises(Refused, match="expected a whole number"):
+        icm([10] * 20, [1], **setting)
 
 
 def test_chip_chop_pays_everyone_the_lowest_prize():
@@ -142,9 +151,19 @@ def test_a_deal_pays_exactly_what_there_is(stacks, data, method, unit):
     assert all(amount % unit == 0 for player, amount in enumerate(deal.amounts) if player != leader)
 
 
-@pytest.mark.parametrize("settings", [{"unit": 0}, {"play_for": -1}, {"play_for": 41}])
-def test_deals_that_are_not_possible(settings):
-    with pytest.raises(Refused, match=r"expected a whole amount|is not an amount of chips"):
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"unit": 0}, "expected a whole amount"),
+        ({"unit": 1.5}, "expected a whole amount"),
+        ({"play_for": -1}, "is not an amount of chips"),
+        ({"play_for": 41}, "is not an amount of chips"),
+        ({"play_for": 0.5}, "is not an amount of chips"),
+        ({"method": "halves"}, "expected one of icm, chip_chop"),
+    ],
+)
+def test_deals_that_are_not_possible(settings, message):
+    with pytest.raises(Refused, match=message):
         propose_deal([50, 30, 20], [70, 30], **settings)
 
 

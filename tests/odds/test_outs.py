@@ -1,12 +1,14 @@
 """Outs, the next card, pot odds and boards."""
 
+from itertools import combinations
+
 import numpy as np
 import pytest
 
 from vilt.cards import cards_text, parse_cards
 from vilt.errors import Refused
-from vilt.odds import bluff_break_even, equity, improving_cards, next_cards, outs, pot_odds, texture
-from vilt.ranking import Category
+from vilt.odds import Game, bluff_break_even, equity, improving_cards, next_cards, outs, pot_odds, texture
+from vilt.ranking import Category, strength
 
 
 def test_outs_of_a_flush_draw_on_the_turn_are_its_equity():
@@ -53,6 +55,65 @@ def test_outs_belong_to_known_hands():
         outs(["AhKh", "QQ"], "2h 7h Qc")
 
 
+def test_outs_and_the_next_card_of_omaha():
+    """By the rules: every next card, and what exactly two of a hand's cards make of it."""
+    hands, board = ["AsKsQhJh", "9c9d8c7d", "AhKd4h4s"], "9s Th 2s"
+    cards = [parse_cards(hand) for hand in hands]
+    drawing = outs(hands, board, game="omaha")
+    found: list[list[int]] = [[], [], []]
+    for each in next_cards(hands, board, game="omaha"):
+        table = (*parse_cards(board), each.card)
+        strengths = [
+            max(strength((*two, *three)) for two in combinations(hand, 2) for three in combinations(table, 3))
+            for hand in cards
+        ]
+        ahead = [player for player in range(3) if strengths[player] == max(strengths)]
+        assert list(each.leaders) == ahead
+        assert each.equity.tolist() == equity(hands, table, game="omaha", exact=True).equity.tolist()
+        if len(ahead) == 1:
+            found[ahead[0]].append(each.card)
+    assert [list(each) for each in drawing] == [found[0], [], found[2]]
+    assert len(drawing[0]) > 10
+
+
+@pytest.mark.parametrize("game", ["omaha_hi_lo", "omaha_five", "holdem_hi_lo", "crazy_pineapple_hi_lo"])
+def test_the_next_card_of_any_game_is_the_mean_of_what_follows(game):
+    deck = "As Ad 2c 3h Kd Qs Jh Td 9c 8s 4d 4s"
+    count = Game(game).definition.hole_cards
+    hands = ["".join(deck.split()[:count]), "".join(deck.split()[count : 2 * count])]
+    board = "5c 7d 8h" if count < 5 else "5c 7d 6h"
+    following = next_cards(hands, board, game=game)
+    assert len(following) == 52 - 2 * count - 3
+    np.testing.assert_allclose(
+        np.mean([each.equity for each in following], 0), equity(hands, board, game=game, exact=True).equity
+    )
+    assert len(outs(hands, board, game=game)) == 2
+
+
+@pytest.mark.parametrize("game", ["pineapple", "crazy_pineapple"])
+def test_of_pineapple_only_what_is_kept_counts(game):
+    hands, board = ["AsAhKs", "QdQhJs"], "2c 3c 9c"
+    assert outs(hands, board, game=game) == outs(["AsAh", "QdQh"], board, "Ks Js")
+    with pytest.raises(Refused, match="different cards may be kept"):
+        outs(["AsAhAd", "QdQhJs"], board, game=game)
+    with pytest.raises(Refused, match="hand of Pineapple is one of hold'em"):
+        improving_cards("AsAhKs", board, game=game)
+
+
+def test_cards_that_improve_in_omaha():
+    found = improving_cards("9h8hAcAd", "7h 6h 2c", game="omaha")
+    assert cards_text(found[Category.STRAIGHT_FLUSH]) == "Th 5h"
+    assert cards_text(found[Category.THREE_OF_A_KIND]) == "As"  # of the hearts the ace makes a flush
+    own = parse_cards("As Ad Ac Ks Kh Kc Qh Qd Qc 3s 3h 3d")
+    assert improving_cards("AhKdQs3c", "2c 2s 9d", game="omaha")[Category.TWO_PAIR] == own
+
+
+def test_a_pair_on_the_board_is_nobodys_own_in_omaha():
+    found = improving_cards("AhKdQs3c", "2c 7s 9d", game="omaha")
+    assert found[Category.ONE_PAIR] == parse_cards("As Ad Ac Ks Kh Kc Qh Qd Qc 3s 3h 3d")
+    assert Category.THREE_OF_A_KIND not in improving_cards("AhKdQs3c", "2c 2s 9d", game="omaha")
+
+
 def test_cards_that_improve():
     found = {kind.name: cards_text(cards) for kind, cards in improving_cards("9h8h", "7h 6h 2c").items()}
     assert found["STRAIGHT_FLUSH"] == "Th 5h"
@@ -73,6 +134,8 @@ def test_pot_odds():
     assert offer.value(0.25) == 0
     assert offer.value(0.5) == 50
     assert bluff_break_even(100, 100) == 0.5
+    with pytest.raises(Refused, match="equity is 2: expected a part of the pot"):
+        offer.value(2)
     with pytest.raises(Refused, match="0 is not an amount"):
         pot_odds(100, 0)
     with pytest.raises(Refused, match="-1 is not an amount"):

@@ -247,6 +247,21 @@ def test_any_text_is_understood_or_refused_in_its_place(text: str, count: int) -
     assert place in places
 
 
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: PatternRange.parse("AA", 2), "hole_cards is 2: expected 3 to 6"),
+        (lambda: PatternRange.parse("AA", 7), "hole_cards is 7: expected 3 to 6"),
+        (lambda: PatternRange.of((1, 1, 2, 3)), "2d is there twice"),
+        (lambda: PatternRange.of((1, 2)), "hole_cards is 2: expected 3 to 6"),
+        (lambda: PatternRange.of((60, 1, 2, 3)), "60 is not a card"),
+    ],
+)
+def test_what_makes_no_range(make: Callable[[], PatternRange], message: str) -> None:
+    with pytest.raises(Refused, match=message):
+        make()
+
+
 @pytest.mark.parametrize("game", [game for game in Game if game.definition.hole_cards > 2])
 def test_percentages_belong_to_hold_em(game: Game) -> None:
     with pytest.raises(Refused, match="percentages need an order of all hands, which only hold'em has"):

@@ -213,14 +213,30 @@ def test_a_range_never_changes():
         (np.full(1326, 2.0), "a range is 1326 weights from 0 to 1, not numbers outside 0 to 1"),
         (np.full(1326, np.nan), "a range is 1326 weights from 0 to 1, not numbers outside 0 to 1"),
         ("AA", "a range is 1326 weights from 0 to 1, not str"),
+        (np.ones((13, 13)), "a range is 1326 weights from 0 to 1, not [13, 13]"),
+        (np.ones(1326, complex), "a range is 1326 weights from 0 to 1, not complex numbers"),
         (np.zeros(1326), "this range holds no hand: at least one weight must be above 0"),
     ],
-    ids=["short", "high", "nan", "text", "empty"],
+    ids=["short", "high", "nan", "text", "grid", "complex", "empty"],
 )
 def test_weights_that_are_no_range(weights, message):
     with pytest.raises(Refused) as refused:
         Range(weights)
     assert str(refused.value) == message
+
+
+@pytest.mark.parametrize(
+    ("make", "given", "message"),
+    [
+        (Range.parse, None, "range is None: expected a text"),
+        (Range.parse, b"AA", "range is b'AA': expected a text"),
+        (Range.of, (1, 1), "2d is there twice"),
+        (Range.of, (1, 2, 3), "hand is 3: expected two cards"),
+    ],
+)
+def test_what_makes_no_range(make, given, message):
+    with pytest.raises(Refused, match=message):
+        make(given)
 
 
 def test_the_grid():

@@ -52,8 +52,8 @@ def show_odds(
     with report.progress_on(Console(stderr=True)) as watcher:
         found = equity(hands, board, dead, game=played, categories=categories, watcher=watcher, **settings)
         following = next_cards(ranges, board, dead, played) if next_card else ()
-    known = all(hand.size == 1 for hand in ranges)
-    won = outs(ranges, board, dead, played) if next_card and known else ()
+    known = bool(following) and following[0].leaders != ()
+    won = outs(ranges, board, dead, played) if known else ()
     if as_json:
         _print_json(_as_data(found, following, won))
         return INTERRUPTED if found.interrupted else 0
@@ -67,7 +67,7 @@ def show_odds(
         console.print(report.category_table(found))
     if next_card:
         console.print(report.next_table(following, found.hands))
-        for line in report.outs_lines(won, found.hands):
+        for line in report.outs_lines(won, found.hands) if known else ():
             console.print(line, highlight=False)
     return INTERRUPTED if found.interrupted else 0
 

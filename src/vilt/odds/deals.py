@@ -69,11 +69,14 @@ def propose_deal(
     check_prizes(prizes, len(stacks))
     if not all(isinstance(prize, Integral) for prize in prizes):
         raise Refused("bad_field", field="prizes", value=str(list(prizes)), expected="whole amounts")
-    if unit < 1:
-        raise Refused("bad_field", field="unit", value=unit, expected="a whole amount of at least 1")
+    if method not in tuple(Method):
+        raise Refused("bad_field", field="method", value=repr(method)[:40], expected=f"one of {', '.join(Method)}")
+    if not isinstance(unit, Integral) or unit < 1:
+        raise Refused("bad_field", field="unit", value=repr(unit), expected="a whole amount of at least 1")
     most = int(prizes[0] - (prizes[1] if len(prizes) > 1 else 0))
-    if not 0 <= play_for <= most:
-        raise Refused("bad_amount", amount=play_for, low=0, high=most)
+    if not isinstance(play_for, Integral) or not 0 <= play_for <= most:
+        raise Refused("bad_amount", amount=repr(play_for)[:20], low=0, high=most)
+    method = Method(method)
     left = [int(prizes[0]) - play_for, *map(int, prizes[1:])]
     shares: Sequence[Fraction | float]
     if method is Method.CHIP_CHOP:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
-from numbers import Integral
+from numbers import Real
 from secrets import randbits
 from typing import NamedTuple, TypeAlias
 
@@ -18,12 +18,13 @@ from vilt.odds.drawing import pieces_of_sampling
 from vilt.odds.exactly import plan
 from vilt.odds.game_equity import game_odds
 from vilt.odds.games import Game, game_of
-from vilt.odds.players import Cards, Setting, setting
+from vilt.odds.players import Cards, Setting, each_holding, setting
 from vilt.odds.preflop import count_by_table
 from vilt.odds.questions import AnyHolding, Question, holdem_hand
 from vilt.odds.questions import question as ask
 from vilt.odds.result import Odds
 from vilt.odds.splitting import no_counts
+from vilt.odds.whole import check_whole
 from vilt.odds.working import Tally, Watcher, empty_counts, nobody
 
 MOST_WORK = 500_000_000
@@ -108,7 +109,7 @@ def equity(  # noqa: PLR0913 - all but three by name
 def _question(game: Game, hands: Sequence[AnyHolding], board: Cards, dead: Cards) -> AnyQuestion:
     if game is not Game.HOLDEM:
         return ask(game, hands, board, dead)
-    return setting([holdem_hand(hand) for hand in hands], board, dead)
+    return setting([holdem_hand(hand) for hand in each_holding(hands)], board, dead)
 
 
 def _counted(question: AnyQuestion, most_work: float, categories: bool, threads: int, watcher: Watcher) -> Odds | None:
@@ -177,14 +178,13 @@ def _odds(question: AnyQuestion, tally: Tally, categories: bool, *, exact: bool)
 
 def _check(samples: object, precision: float | None, seconds: float | None, seed: object, threads: object) -> None:
     for field, value, low, high in (
-        ("samples", samples, 1, MOST_SAMPLES),
-        ("seed", seed, 0, MOST_SEED),
+        ("samples", 1 if samples is None else samples, 1, MOST_SAMPLES),
+        ("seed", 0 if seed is None else seed, 0, MOST_SEED),
         ("threads", threads, 1, MOST_THREADS),
     ):
-        if value is not None and (not isinstance(value, Integral) or not low <= int(value) <= high):
-            raise Refused("bad_field", field=field, value=repr(value), expected=f"a whole number from {low} to {high}")
-    if precision is not None and not 0 < precision < 1:
+        check_whole(field, value, low, high)
+    if precision is not None and not (isinstance(precision, Real) and 0 < precision < 1):
         expected = "a part of the pot above 0, for example 0.001"
         raise Refused("bad_field", field="precision", value=repr(precision), expected=expected)
-    if seconds is not None and not 0 <= seconds < math.inf:
+    if seconds is not None and not (isinstance(seconds, Real) and 0 <= seconds < math.inf):
         raise Refused("bad_seconds", seconds=repr(seconds))

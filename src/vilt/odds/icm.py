@@ -14,11 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vilt.errors import Refused
+from vilt.odds.whole import check_whole
 
 MOST_EXACT = 16
 """Players up to whom every set of finishers is gone through: 65,536 sets."""
 SAMPLES = 200_000
 MOST_SAMPLES = 10**9
+MOST_SEED = 2**63 - 1
 AT_ONCE = 1 << 20
 MOST_CHIPS = 2**53 - 1
 
@@ -53,15 +55,15 @@ def icm(
     chips, paid = check_stacks(stacks), check_prizes(prizes, len(stacks))
     if len(chips) <= MOST_EXACT:
         return IcmResult(_exact(chips, paid), np.zeros(len(chips)), exact=True)
-    if not 1 <= samples <= MOST_SAMPLES:
-        raise Refused("bad_field", field="samples", value=samples, expected=f"a whole number from 1 to {MOST_SAMPLES}")
+    check_whole("samples", samples, 1, MOST_SAMPLES)
+    check_whole("seed", 0 if seed is None else seed, 0, MOST_SEED)
     return _sampled(chips, paid, samples, seed)
 
 
 def check_stacks(stacks: Sequence[int]) -> NDArray[np.float64]:
     """Stacks as float64[n]; `Refused` unless there are some, each a whole number of chips above 0."""
-    if not len(stacks):
-        raise Refused("bad_field", field="stacks", value="empty", expected="the chips of each player")
+    if not np.ndim(stacks) or not len(stacks):
+        raise Refused("bad_field", field="stacks", value=repr(stacks)[:40], expected="the chips of each player")
     for stack in stacks:
         if not isinstance(stack, Integral) or not 1 <= int(stack) <= MOST_CHIPS:
             raise Refused("bad_amount", amount=repr(stack)[:20], low=1, high=MOST_CHIPS)
@@ -76,7 +78,7 @@ def check_prizes(prizes: Sequence[float], players: int) -> NDArray[np.float64]:
         raise Refused("bad_field", field="prizes", value=repr(prizes)[:40], expected="amounts") from None
     if paid.ndim != 1 or not 1 <= len(paid) <= players:
         raise Refused(
-            "bad_field", field="prizes", value=len(paid), expected=f"1 to {players} prizes, one for a player at most"
+            "bad_field", field="prizes", value=repr(prizes)[:40], expected=f"at least 1 prize, and at most {players}"
         )
     if not np.isfinite(paid).all() or (paid < 0).any() or (np.diff(paid) > 0).any():
         raise Refused(

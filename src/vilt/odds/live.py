@@ -12,7 +12,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from vilt.cards import Card, cards_text
+from vilt.cards import Card, cards_text, full_deck
 from vilt.odds.combos import bits_of, combo_of
 from vilt.odds.preflop import BOARDS, match_up, match_ups
 from vilt.odds.rank_sets import columns_of_cards
@@ -22,6 +22,7 @@ from vilt.ranking import EIGHT_OR_BETTER, plain
 
 _STREETS = (3, 4, 5)
 _OMAHA = (4, 5, 6)
+_DECK = frozenset(full_deck())
 
 
 def live_equity(
@@ -31,7 +32,7 @@ def live_equity(
 
     Of hands of four to six cards two play, as in Omaha; with `hi_lo` the best low of eight or better wins half. Players
     of Pineapple have two cards left. None when it cannot be said: fewer than two hands, a card that is hidden (-1),
-    hands of other numbers of cards, or a board without 0, 3, 4 or 5.
+    hands of other numbers of cards, a card twice, or a board without 0, 3, 4 or 5.
 
     >>> live_equity([(51, 47), (46, 45)], ())[0] > 0.3
     True
@@ -39,9 +40,9 @@ def live_equity(
     hole_cards = len(hands[0]) if hands else 0
     uses_two = hole_cards in _OMAHA
     cards = [card for hand in hands for card in hand] + list(board)
-    if len(hands) < 2 or min(cards, default=-1) < 0 or not (uses_two or hole_cards == 2):
+    if len(hands) < 2 or not (uses_two or hole_cards == 2) or any(len(hand) != hole_cards for hand in hands):
         return None
-    if any(len(hand) != hole_cards for hand in hands):
+    if len(_DECK.intersection(cards)) < len(cards):
         return None
     if hole_cards == len(hands) == 2 and not board and not hi_lo:
         return _by_table(hands[0], hands[1])

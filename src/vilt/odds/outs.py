@@ -79,7 +79,8 @@ def outs(
     question = ask(game_of(game), hands, board, dead)
     known = _known_hands(question)
     if None in known:
-        raise Refused("bad_field", field="hand", value="a range", expected="known hands, as outs belong to cards")
+        value = "a range, or one of which different cards may be kept"
+        raise Refused("bad_field", field="hand", value=value, expected="known hands, as outs belong to cards")
     ahead = _leaders(known, question.board, question.game)
     after = next_cards(hands, question.board, question.dead, game)
     return tuple(
@@ -93,8 +94,8 @@ def improving_cards(
 ) -> dict[Category, tuple[Card, ...]]:
     """The next cards that lift a hand to a higher category, by that category, whatever others hold.
 
-    In hold'em the board alone may rise as well: a pair that lies there is everybody's. Only what the hand itself makes
-    of the card counts, so a card is left out when the board without the hand reaches the same category.
+    The board alone may rise as well: a pair that lies there is everybody's. Only what the hand itself makes of the card
+    counts, so a card is left out when the board makes the same category of any hand.
 
     Raises:
         Refused: a hand of another number of cards, a board without 3 or 4, a card that is there twice, or a game in
@@ -118,7 +119,7 @@ def improving_cards(
         if card in (*hole, *table, *gone):
             continue
         made = category(_strength(hole, (*table, card), definition.uses_two))
-        if made > now and (definition.uses_two or made > _shared_category((*table, card))):
+        if made > now and made > _shared_category((*table, card), definition.uses_two):
             found.setdefault(made, []).append(card)
     return {made: tuple(found[made]) for made in sorted(found)}
 
@@ -127,12 +128,14 @@ def _strength(hole: tuple[Card, ...], board: tuple[Card, ...], uses_two: bool) -
     return omaha_strength(hole, board) if uses_two else strength((*hole, *board))
 
 
-def _shared_category(board: Sequence[Card]) -> Category:
-    """What the board alone is, four or five cards."""
-    if len(board) == 5:
+def _shared_category(board: Sequence[Card], uses_two: bool) -> Category:
+    """What a board of four or five cards makes of any hand: all of it, or in Omaha its best three cards."""
+    if len(board) == 5 and not uses_two:
         return category(strength(board))
     ranks = [card >> 2 for card in board]
     counts = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
+    if uses_two:
+        counts = [min(counts[0], 3)]
     if counts[0] == 4:
         return Category.FOUR_OF_A_KIND
     if counts[0] == 3:

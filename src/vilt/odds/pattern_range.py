@@ -8,10 +8,13 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from vilt.cards import Card, cards_text
+from vilt.cards import Card, cards_text, check_cards
+from vilt.errors import Refused
 from vilt.odds.combos import bits_of
 from vilt.odds.hand_sets import Masks, all_sets, cards_of
 from vilt.odds.patterns import parse_hands
+
+_COUNTS = range(3, 7)
 
 
 class PatternRange:
@@ -33,11 +36,14 @@ class PatternRange:
     @classmethod
     def parse(cls, text: str, hole_cards: int) -> PatternRange:
         """The range a text says in the language of docs/odds.md; `Refused` points at what is not understood."""
+        _check_count(hole_cards)
         return cls(hole_cards, *parse_hands(text, hole_cards), " ".join(text.split()))
 
     @classmethod
     def of(cls, cards: Sequence[Card]) -> PatternRange:
-        """The range of one known hand of different cards."""
+        """The range of one known hand of three to six different cards; `Refused` for others."""
+        check_cards(cards)
+        _check_count(len(cards))
         text = cards_text(sorted(cards, reverse=True)).replace(" ", "")
         return cls(len(cards), np.array([bits_of(cards)], np.uint64), np.ones(1), text)
 
@@ -90,3 +96,9 @@ class PatternRange:
 
     def __hash__(self) -> int:
         return hash((self.hole_cards, self.size))
+
+
+def _check_count(hole_cards: object) -> None:
+    if hole_cards not in _COUNTS:
+        expected = "3 to 6, as hands of two make a Range"
+        raise Refused("bad_field", field="hole_cards", value=repr(hole_cards)[:20], expected=expected)

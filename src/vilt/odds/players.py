@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,8 @@ from vilt.odds.ranges import Range
 Cards: TypeAlias = str | Sequence[Card] | NDArray[np.uint8]
 Holding: TypeAlias = Range | str | Sequence[Card] | NDArray[np.uint8]
 """A range, its text, or the two cards of a known hand."""
+
+AnyHand = TypeVar("AnyHand")
 
 FEWEST, MOST = 2, 10
 BOARDS = (0, 3, 4, 5)
@@ -43,6 +46,16 @@ class Setting(NamedTuple):
     def equal_weights(self) -> bool:
         """Whether every hand weighs 1, so that deals are whole numbers."""
         return all((weights == 1).all() for weights in self.weights)
+
+
+def each_holding(holdings: Iterable[AnyHand]) -> list[AnyHand]:
+    """What each player holds, one by one; `Refused` for what is no collection."""
+    if not isinstance(holdings, str | bytes):
+        with suppress(TypeError):
+            return list(holdings)
+    raise Refused(
+        "bad_field", field="hands", value=repr(holdings)[:40], expected="a hand or a range for each player, in a list"
+    )
 
 
 def as_range(holding: Holding) -> Range:

@@ -29,7 +29,12 @@ class PotOdds(msgspec.Struct, frozen=True):
         return self.to_call / (self.pot + self.to_call)
 
     def value(self, equity: float) -> float:
-        """What a call wins on average with this equity and no more betting, chips; below 0 it loses."""
+        """What a call wins on average with this equity and no more betting, chips; below 0 it loses.
+
+        `Refused` for an equity outside 0 to 1.
+        """
+        if not 0 <= equity <= 1:
+            raise Refused("bad_field", field="equity", value=repr(equity), expected="a part of the pot from 0 to 1")
         return equity * (self.pot + self.to_call) - self.to_call
 
 

@@ -16,7 +16,7 @@ from vilt.odds.games import Discard, Game
 from vilt.odds.hand_sets import Masks, cards_of
 from vilt.odds.hole_cards import Hands, hands_of
 from vilt.odds.pattern_range import PatternRange
-from vilt.odds.players import BOARDS, FEWEST, Cards, Holding, as_cards
+from vilt.odds.players import BOARDS, FEWEST, Cards, Holding, as_cards, each_holding
 from vilt.odds.ranges import Range
 
 AnyRange = Range | PatternRange
@@ -96,13 +96,14 @@ def holdem_hand(holding: AnyHolding) -> Holding:
     return holding
 
 
-def question(game: Game, holdings: Sequence[AnyHolding], board: Cards, dead: Cards) -> Question:
+def question(game: Game, hands: Sequence[AnyHolding], board: Cards, dead: Cards) -> Question:
     """Check everything and take known cards out of every range.
 
     Raises:
         Refused: fewer than 2 players or more than one deck is enough for, a board of another size, a card that is there
             twice, a range that is not understood or of which nothing is left.
     """
+    holdings = each_holding(hands)
     if len(holdings) < FEWEST or len(holdings) > Game.HOLDEM.most_players:
         raise Refused("odds_players", players=len(holdings))
     if len(holdings) > game.most_players:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from vilt.cards import Card, cards_text
+from vilt.cards import Card, cards_text, check_cards
 from vilt.errors import Refused
 from vilt.odds.combos import CARDS, CLASS_OF, CLASS_SIZES, CLASSES, COMBOS, MASKS, SIDE, bits_of, combo_of
 from vilt.odds.notation import range_text
@@ -30,6 +30,8 @@ class Range:
 
     def __init__(self, weights: Weights) -> None:
         """`weights` is float64[1326]; `Refused` for another shape, for numbers outside 0 to 1, and when all are 0."""
+        if np.iscomplexobj(weights):
+            raise Refused("bad_weights", found="complex numbers")
         try:
             found = np.array(weights, np.float64)
         except (TypeError, ValueError):
@@ -50,7 +52,10 @@ class Range:
 
     @classmethod
     def of(cls, cards: Sequence[Card]) -> Range:
-        """The range of one known hand of two different cards."""
+        """The range of one known hand of two different cards; `Refused` for others."""
+        check_cards(cards)
+        if len(cards) != 2:
+            raise Refused("bad_field", field="hand", value=len(cards), expected="two cards")
         weights = np.zeros(COMBOS)
         weights[combo_of(*cards)] = 1
         return cls(weights)

@@ -21,6 +21,8 @@ class Reader:
     """What the beginning of a term is expected to be."""
 
     def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise Refused("bad_field", field="range", value=repr(text)[:40], expected="a text such as 'QQ+, AKs'")
         self.text = text
         self.at = 0
 
