@@ -104,9 +104,9 @@ def test_the_host_hands_the_table_over(new_page: NewPage) -> None:
     view = replace(scenes.waiting(), host="me", host_name="Noor")
     room = seated(new_page, view)
     room.page.get_by_role("tab", name="Seat").click()
-    room.page.get_by_label("New host").select_option(label="Saskia")
+    room.page.get_by_label("What about a player").select_option(label="Saskia")
     room.page.get_by_label("Reason, for all to read").fill("I have to go")
-    room.page.get_by_role("button", name="Hand over").click()
+    room.page.get_by_role("button", name="Make host").click()
     assert room.commands() == [{"type": "hand_over", "seat": 3, "reason": "I have to go"}]
     room.show(replace(view, host="saskia", host_name="Saskia"))
     expect(room.page.locator(".host-pane")).to_have_count(0)

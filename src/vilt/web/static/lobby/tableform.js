@@ -4,7 +4,7 @@ import { ask, RefusedError } from "../api.js";
 import { html } from "../html.js";
 import { Icon } from "../icons.js";
 import { capital, chipsFrom, language, number, t } from "../language.js";
-import { Complaint, HouseRules, optionOf, valueOf } from "./houserules.js";
+import { Complaint, HouseRules, optionOf, valueOf } from "../houserules.js";
 import { levelNames } from "./playnow.js";
 
 /** @import { Level, OptionValue, TableOptions } from "../api.js" */

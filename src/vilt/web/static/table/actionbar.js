@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { number, t } from "../language.js";
+import { useArming } from "./arming.js";
 import { movesOf } from "./moves.js";
 import { SeatSwitches } from "./seatoptions.js";
 import { SizeRow } from "./sizing.js";
@@ -10,13 +11,9 @@ import { SizeRow } from "./sizing.js";
 /** @import { Commands } from "./keyboard.js" */
 /** @import { Slot } from "./moves.js" */
 
-/** New buttons take no press for this long after they appear, in milliseconds: the one meant may have been the old one. */
-const ARM = 350;
-
 /** @param {{ store: Store, commands: Commands, picked: number, pick: (seat: number) => void, complain: (text: string) => void, openSeat: () => void }} props */
 export function ActionBar({ store, commands, picked, pick, complain, openSeat }) {
   const bar = useRef(/** @type {HTMLElement | null} */ (null));
-  const armed = useRef({ stamp: "", at: 0 });
   const [choice, setChoice] = useState({ stamp: "", amount: 0 });
   const view = store.view.value;
   const open = store.connection.value === "open" && !store.busy.value;
@@ -26,8 +23,8 @@ export function ActionBar({ store, commands, picked, pick, complain, openSeat })
   const first = context && movesOf(context);
   const moves = context && first && choice.stamp === first.stamp ? movesOf({ ...context, amount: choice.amount }) : first;
   stamp = moves?.stamp ?? "";
-  if (armed.current.stamp !== stamp) armed.current = { stamp, at: performance.now() + ARM };
-  const guarded = (/** @type {Slot | undefined} */ slot) => (slot?.press && open ? () => { if (performance.now() >= armed.current.at) slot.press?.(); } : undefined);
+  const armed = useArming(stamp);
+  const guarded = (/** @type {Slot | undefined} */ slot) => (slot?.press && open ? () => { if (armed()) slot.press?.(); } : undefined);
   const press = { left: guarded(moves?.left), middle: guarded(moves?.middle), right: guarded(moves?.right) };
   const sizing = moves?.sizing ? { ...moves.sizing, confirm: press.right ?? (() => {}) } : null;
   const leftKey = moves?.left.byKey !== false;

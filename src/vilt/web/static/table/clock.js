@@ -6,13 +6,13 @@ import { clockText, t } from "../language.js";
 /** @import { Store } from "../state.js" */
 
 /**
- * Seconds until `deadline`, renewed each second; 0 when there is none.
+ * Seconds until `deadline`, renewed each second; 0 when there is none. They stand still while the game is paused.
  * @param {Store} store
  * @param {number} deadline seconds since the epoch
  */
 export function useSecondsLeft(store, deadline) {
   const [, tick] = useState(0);
-  const left = deadline ? Math.max(0, deadline - store.now()) : 0;
+  const left = deadline ? Math.max(0, deadline - (store.view.value?.paused_at || store.now())) : 0;
   useEffect(() => {
     if (!deadline) return undefined;
     const timer = setInterval(() => tick((count) => count + 1), 1000);
@@ -28,7 +28,7 @@ export function useSecondsLeft(store, deadline) {
 export function TimerRing({ store, deadline, seconds, kind = "base" }) {
   const left = useSecondsLeft(store, deadline);
   const [style] = useState(() => ({ "--seconds": `${seconds}s`, "--gone": `${left - seconds}s` }));
-  return html`<svg class="ring ${kind}" viewBox="0 0 36 36" aria-hidden="true" style=${{ ...style, "--t": seconds ? Math.min(1, left / seconds) : 0 }}>
+  return html`<svg class="ring ${kind} ${store.view.value?.paused_at ? "stands" : ""}" viewBox="0 0 36 36" aria-hidden="true" style=${{ ...style, "--t": seconds ? Math.min(1, left / seconds) : 0 }}>
     <circle cx="18" cy="18" r="16" pathLength="100" /><circle class="t" cx="18" cy="18" r="16" pathLength="100" />
   </svg>`;
 }

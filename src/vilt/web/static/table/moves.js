@@ -3,7 +3,10 @@ import { html } from "../html.js";
 import { t } from "../language.js";
 import { Countdown } from "./clock.js";
 import { AfterHand, mayShow, show } from "./afterhand.js";
+import { askingMoves, requestOf } from "./asking.js";
 import { discardMoves, owing } from "./discards.js";
+import { pausedMoves } from "./pausing.js";
+import { PreActions } from "./preactions.js";
 import { Prompt } from "./prompt.js";
 import { answerMoves, askedOf, waitForAnswers } from "./questions.js";
 import { presetsOf, raiseOption } from "./reading.js";
@@ -32,14 +35,17 @@ import { presetsOf, raiseOption } from "./reading.js";
 export function movesOf(context) {
   const { store, view, picked } = context;
   const own = store.own.value;
+  const request = requestOf(store, view);
+  if (view.paused_at && !view.closed && (own || !picked || request)) return pausedMoves(context);
   if (view.hand && own && view.hand.actor === own.seat && view.clock_seat === own.seat) return turn(context);
   const discarder = owing(store, view);
   if (discarder) return discardMoves(context, discarder);
   const asked = askedOf(store, view);
   if (asked) return answerMoves(context, asked);
+  if (request && !own) return askingMoves(context, request);
   if (!own && picked) return buyIn(context, picked);
   const playing = own?.dealt_in && view.hand && !view.hand.over;
-  if (own && own.stack === 0 && own.queued === 0 && !playing) return rebuy(context, own.rebuy_deadline);
+  if (own && own.stack === 0 && own.queued === 0 && !playing) return request ? askingMoves(context, request) : rebuy(context, own.rebuy_deadline);
   return wait(context);
 }
 
@@ -146,7 +152,7 @@ function waitRow(store, view) {
     : own.waiting && view.hand_number > 0 ? t("You get cards when the big blind reaches you.") : "";
   if (hand && !hand.over) {
     const actor = view.seats.find((one) => one.seat === hand.actor);
-    if (actor) return html`<${Prompt} text=${t("{name} is to act", { name: actor.name })} small=${small} />`;
+    if (actor) return html`<${Prompt} text=${t("{name} is to act", { name: actor.name })} small=${small} /><${PreActions} store=${store} view=${view} />`;
     if (hand.players.some((player) => player.owes > 0)) return html`<${Prompt} text=${t("The others are discarding")} small=${small}><${Countdown} store=${store} deadline=${view.clock_deadline} seconds=${view.clock_seconds} /><//>`;
     if (hand.question) return waitForAnswers(store, view, hand.question);
     if (!hand.dealt) return html`<${Prompt} text=${t("Dealing")} small=${small} />`;

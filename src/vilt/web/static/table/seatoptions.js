@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { html } from "../html.js";
 import { chipsFrom, number, t } from "../language.js";
+import { Asked, requestOf } from "./asking.js";
 import { AutoChips } from "./autochips.js";
 import { TimeBank } from "./timebank.js";
 
@@ -55,6 +56,8 @@ function TopUp({ store, view, own }) {
     store.send({ type: "add_chips", amount });
     setTyped(null);
   };
+  const request = requestOf(store, view);
+  if (request) return html`<${Asked} store=${store} asked=${request} />`;
   if (most === 0) return html`<p class="muted small-text">${t("Your stack is at the maximum of this table.")}</p>`;
   return html`<form class="top-up" onSubmit=${submit}>
     <label class="field"><span>${t("Top up, at most {amount}", { amount: most })}</span>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { SmallCard } from "../cards.js";
 import { html } from "../html.js";
 import { number, t } from "../language.js";
-import { HostPane } from "./hostpane.js";
+import { HostPane, isHost } from "./hostpane.js";
 import { LedgerPane } from "./ledgerpane.js";
 import { SeatPane } from "./seatoptions.js";
 
@@ -21,6 +21,7 @@ export function SidePanel({ store, tab, setTab, open, close }) {
   useFocusWhileOpen(panel, open);
   const view = store.view.value;
   const names = { log: t("Log"), seat: t("Seat"), info: t("Info") };
+  const requests = view && isHost(store, view) ? view.requests.length : 0;
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const next = TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length];
@@ -32,7 +33,7 @@ export function SidePanel({ store, tab, setTab, open, close }) {
     <div class="side-head">
       <div class="tabs" role="tablist" onKeyDown=${onKeyDown}>
         ${TABS.map((name) => html`<button key=${name} type="button" class="tab" role="tab" id=${`tab-${name}`} aria-controls="pane" aria-selected=${tab === name}
-          tabindex=${tab === name ? 0 : -1} onClick=${() => setTab(name)}>${names[name]}</button>`)}
+          tabindex=${tab === name ? 0 : -1} onClick=${() => setTab(name)}>${names[name]}${name === "seat" && requests > 0 && html` <${Badge} count=${requests} />`}</button>`)}
       </div>
       <button type="button" class="btn small quiet only-phone" onClick=${close}>${t("Close")}</button>
     </div>
@@ -42,6 +43,11 @@ export function SidePanel({ store, tab, setTab, open, close }) {
       ${view && tab === "info" && html`<${InfoPane} view=${view} game=${store.game.value} own=${store.own.value} /><${LedgerPane} store=${store} />`}
     </div>
   </aside>`;
+}
+
+/** How many ask the host for something. @param {{ count: number }} props */
+export function Badge({ count }) {
+  return html`<b class="badge"><span aria-hidden="true">${number(count)}</span><span class="sr">${t("Requests to the host: {n}", { n: count })}</span></b>`;
 }
 
 /** As a sheet it takes the focus, and gives it back when it closes. @param {{ current: HTMLElement | null }} panel @param {boolean} open */

@@ -3,6 +3,7 @@ import { html } from "../html.js";
 import { Icon, Logo } from "../icons.js";
 import { t } from "../language.js";
 import { LanguageMenu, SettingsMenu } from "../menus/menu.js";
+import { isHost } from "./hostpane.js";
 
 /** @import { Store } from "../state.js" */
 
@@ -10,6 +11,7 @@ import { LanguageMenu, SettingsMenu } from "../menus/menu.js";
 export function TopBar({ store, openPanel, openSeat }) {
   const view = store.view.value;
   const game = store.game.value;
+  const asked = view && isHost(store, view) && view.requests.length > 0;
   return html`<header class="topbar">
     <a class="brand" href="/" aria-label=${t("Vilt, back to the lobby")}><${Logo} /><span>vilt</span></a><span class="sep"></span>
     <div class="title">
@@ -20,7 +22,7 @@ export function TopBar({ store, openPanel, openSeat }) {
       </div>
     </div>
     <nav aria-label=${t("Table menu")}>
-      <button type="button" class="icon-btn only-phone" aria-label=${t("Log, seat and rules")} onClick=${openPanel}><${Icon} name="panel" /></button>
+      <button type="button" class="icon-btn only-phone" aria-label=${t("Log, seat and rules")} onClick=${openPanel}><${Icon} name="panel" />${asked && html`<span class="dot"></span>`}</button>
       <${LanguageMenu} onChange=${store.restart} />
       <${SettingsMenu} withKeys=${true} />
       ${store.own.value

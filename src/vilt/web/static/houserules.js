@@ -1,9 +1,9 @@
 // Every house rule as the room describes it: a switch, a choice or a number, in groups that open one by one.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { html } from "../html.js";
-import { capital, number, t } from "../language.js";
+import { html } from "./html.js";
+import { capital, number, t } from "./language.js";
 
-/** @import { OptionForm, OptionGroup, OptionValue, TableOptions } from "../api.js" */
+/** @import { OptionForm, OptionGroup, OptionValue, TableOptions } from "./api.js" */
 /** @typedef {Readonly<Record<string, OptionValue>>} Chosen */
 /** @typedef {{ text: string, field: string } | null} Refusal what the room refused, and at which option */
 
