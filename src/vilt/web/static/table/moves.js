@@ -9,6 +9,7 @@ import { pausedMoves } from "./pausing.js";
 import { PreActions } from "./preactions.js";
 import { Prompt } from "./prompt.js";
 import { answerMoves, askedOf, waitForAnswers } from "./questions.js";
+import { asksToChop, chopMoves, listMoves, postMoves } from "./prompts.js";
 import { presetsOf, raiseOption } from "./reading.js";
 
 /** @import { TableView } from "../protocol" */
@@ -42,11 +43,12 @@ export function movesOf(context) {
   if (discarder) return discardMoves(context, discarder);
   const asked = askedOf(store, view);
   if (asked) return answerMoves(context, asked);
+  if (asksToChop(store, view)) return chopMoves(context);
   if (request && !own) return askingMoves(context, request);
   if (!own && picked) return buyIn(context, picked);
   const playing = own?.dealt_in && view.hand && !view.hand.over;
   if (own && own.stack === 0 && own.queued === 0 && !playing) return request ? askingMoves(context, request) : rebuy(context, own.rebuy_deadline);
-  return wait(context);
+  return postMoves(context) ?? listMoves(context) ?? wait(context);
 }
 
 /** One's own turn. @param {Context} context @returns {Moves} */

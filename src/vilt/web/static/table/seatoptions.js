@@ -5,6 +5,7 @@ import { chipsFrom, number, t } from "../language.js";
 import { Asked, requestOf } from "./asking.js";
 import { AutoChips } from "./autochips.js";
 import { TimeBank } from "./timebank.js";
+import { Wishes } from "./wishes.js";
 
 /** @import { SeatView, TableView } from "../protocol" */
 /** @import { Store } from "../state.js" */
@@ -40,7 +41,7 @@ export function SeatPane({ store, view }) {
       ${own.queued > 0 && html`<dt>${t("Joins it after this hand")}</dt><dd class="num">${number(own.queued)}</dd>`}
       <dt>${t("In your bankroll")}</dt><dd class="num">${number(store.chips.value)}</dd>
     </dl>
-    ${!own.leaving && html`<${TimeBank} store=${store} view=${view} own=${own} />${!own.rebuy_deadline && html`<${SitOutSwitch} store=${store} own=${own} />`}<${TopUp} store=${store} view=${view} own=${own} /><${AutoChips} store=${store} view=${view} />`}
+    ${!own.leaving && html`<${TimeBank} store=${store} view=${view} own=${own} />${!own.rebuy_deadline && html`<${SitOutSwitch} store=${store} own=${own} />`}<${TopUp} store=${store} view=${view} own=${own} /><${AutoChips} store=${store} view=${view} /><${Wishes} store=${store} view=${view} own=${own} />`}
     <${Leave} store=${store} view=${view} own=${own} />`;
 }
 

@@ -45,6 +45,7 @@ function Seat({ store, view, one, own, used }) {
       </span>
     </div>
     <${Position} view=${view} seat=${one.seat} />
+    ${one.owed_big + one.owed_small > 0 && html`<span class="missed" title=${t("Owes blinds")}>ML<span class="sr"> ${t("Owes blinds")}</span></span>`}
     ${mine ? html`<div class="foot">${label}<${HandStrength} game=${store.game.value} hand=${view.hand} player=${player} /></div>` : label}
   </li>`;
 }

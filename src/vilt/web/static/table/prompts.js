@@ -1,0 +1,65 @@
+// What the table asks a player or a guest between his turns: to post, to chop, to wait for a seat.
+import { html } from "../html.js";
+import { t } from "../language.js";
+import { Countdown } from "./clock.js";
+import { Prompt } from "./prompt.js";
+import { mayPost, say } from "./wishes.js";
+
+/** @import { TableView } from "../protocol" */
+/** @import { Store } from "../state.js" */
+/** @import { Context, Moves } from "./moves.js" */
+
+/** Whether the reader is one of the blinds who may take their posts back. @param {Store} store @param {TableView} view */
+export function asksToChop(store, view) {
+  const { chop, chop_agreed: agreed, chop_refused: refused } = view.customs;
+  const seat = store.seat.value;
+  return Boolean(view.hand && !view.hand.over) && chop.includes(seat) && !agreed.includes(seat) && !refused;
+}
+
+/** @param {Context} context @returns {Moves} */
+export function chopMoves({ store, view }) {
+  const hand = view.hand?.hand ?? 0;
+  const answer = (/** @type {boolean} */ agrees) => () => void store.send({ type: "chop", hand, agrees });
+  return {
+    stamp: `chop ${hand}`,
+    row: html`<${Prompt} text=${t("All others have folded: chop the blinds?")} small=${t("If both agree, each takes his blind back.")}>
+      <${Countdown} store=${store} deadline=${view.clock_deadline} seconds=${view.clock_seconds} /><//>`,
+    left: { text: t("Play on"), byKey: false, press: answer(false) },
+    middle: { text: t("Check") },
+    right: { text: t("Chop"), press: answer(true) },
+    sizing: null,
+  };
+}
+
+/** Whoever waits for the big blind may post instead; nobody else is asked. @param {Context} context @returns {Moves | null} */
+export function postMoves({ store, view }) {
+  const own = store.own.value;
+  if (!own || !mayPost(view, own)) return null;
+  const posts = own.wishes.includes("post");
+  const owes = own.owed_big + own.owed_small > 0;
+  return {
+    stamp: posts ? "posts" : "post",
+    row: html`<${Prompt} text=${posts ? t("You post and are dealt in with the next hand") : t("Post and play at once, or wait for the big blind")} small=${owes ? t("You owe the blinds that you missed.") : ""} />`,
+    left: { text: t("Fold") },
+    middle: { text: t("Wait"), ...(posts && { press: () => say(store, "post", false) }) },
+    right: { text: t("Post"), ...(!posts && { press: () => say(store, "post", true) }) },
+    sizing: null,
+  };
+}
+
+/** A guest of a full table, or one for whom a seat is kept. @param {Context} context @returns {Moves | null} */
+export function listMoves({ store, view }) {
+  if (store.own.value || view.closed) return null;
+  const mine = view.customs.waiting.find((one) => one.player === store.player.value);
+  const full = view.seats.every((one) => one.player);
+  if (!mine && !full) return null;
+  const text = !mine ? t("All seats are taken") : mine.deadline ? t("A seat is free for you: take it") : t("You are on the waiting list");
+  return {
+    stamp: mine ? `listed ${mine.deadline}` : "full",
+    row: html`<${Prompt} text=${text}>${mine && mine.deadline > 0 && html`<${Countdown} store=${store} deadline=${mine.deadline} seconds=${view.settings.offer_seconds} />`}<//>`,
+    left: { text: t("Leave the list"), byKey: false, ...(mine && { press: () => void store.send({ type: "wait_no_longer" }) }) },
+    middle: { text: t("Check") },
+    right: { text: t("Wait for a seat"), ...(!mine && { press: () => void store.send({ type: "wait_for_seat" }) }) },
+    sizing: null,
+  };
+}
