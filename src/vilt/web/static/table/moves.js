@@ -9,7 +9,7 @@ import { pausedMoves } from "./pausing.js";
 import { PreActions } from "./preactions.js";
 import { Prompt } from "./prompt.js";
 import { answerMoves, askedOf, waitForAnswers } from "./questions.js";
-import { asksToChop, chopMoves, listMoves, postMoves } from "./prompts.js";
+import { asksToChop, chopMoves, listMoves, mayWait, postMoves } from "./prompts.js";
 import { presetsOf, raiseOption } from "./reading.js";
 
 /** @import { TableView } from "../protocol" */
@@ -132,13 +132,14 @@ function wait({ store, view }) {
   const hand = view.hand;
   const back = own?.sitting_out && !own.leaving;
   const showing = mayShow(store, view);
+  const joins = mayWait(store, view);
   const inHand = Boolean(own && hand && !hand.over && hand.players.some((player) => player.seat === own.seat && !player.folded));
   return {
-    stamp: showing ? `after ${hand?.hand}` : back && !inHand ? "back" : "wait",
+    stamp: showing ? `after ${hand?.hand}` : joins ? "full" : back && !inHand ? "back" : "wait",
     row: waitRow(store, view),
     left: { text: t("Fold") },
     middle: { text: t("Check") },
-    right: showing ? { text: t("Show"), press: () => show(store, view) } : back && !inHand ? { text: t("Come back"), press: () => void store.send({ type: "come_back" }) } : { text: t("Raise") },
+    right: showing ? { text: t("Show"), press: () => show(store, view) } : joins ? { text: t("Wait for a seat"), press: () => void store.send({ type: "wait_for_seat" }) } : back && !inHand ? { text: t("Come back"), press: () => void store.send({ type: "come_back" }) } : { text: t("Raise") },
     sizing: null,
   };
 }
@@ -148,7 +149,7 @@ function waitRow(store, view) {
   const own = store.own.value;
   const hand = view.hand;
   if (view.closed) return html`<${Prompt} text=${t("This table is closed")} small=${t("Your chips are back in your bankroll.")} />`;
-  const small = !own ? t("You are watching: choose a free seat to play.")
+  const small = !own ? (mayWait(store, view) ? t("You are watching: all seats are taken.") : t("You are watching: choose a free seat to play."))
     : own.leaving ? t("You leave when this hand is over for you.")
     : own.sitting_out ? t("You are sitting out and get no cards.")
     : own.waiting && view.hand_number > 0 ? t("You get cards when the big blind reaches you.") : "";

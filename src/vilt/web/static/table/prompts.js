@@ -47,19 +47,22 @@ export function postMoves({ store, view }) {
   };
 }
 
-/** A guest of a full table, or one for whom a seat is kept. @param {Context} context @returns {Moves | null} */
+/** Whether a guest may ask for the next free seat. @param {Store} store @param {TableView} view */
+export function mayWait(store, view) {
+  return !store.own.value && !view.closed && view.seats.every((one) => one.player);
+}
+
+/** A guest on the waiting list, for whom a seat may be kept. @param {Context} context @returns {Moves | null} */
 export function listMoves({ store, view }) {
-  if (store.own.value || view.closed) return null;
   const mine = view.customs.waiting.find((one) => one.player === store.player.value);
-  const full = view.seats.every((one) => one.player);
-  if (!mine && !full) return null;
-  const text = !mine ? t("All seats are taken") : mine.deadline ? t("A seat is free for you: take it") : t("You are on the waiting list");
+  if (!mine || store.own.value || view.closed) return null;
+  const text = mine.deadline ? t("A seat is free for you: take it") : t("You are on the waiting list");
   return {
-    stamp: mine ? `listed ${mine.deadline}` : "full",
-    row: html`<${Prompt} text=${text}>${mine && mine.deadline > 0 && html`<${Countdown} store=${store} deadline=${mine.deadline} seconds=${view.settings.offer_seconds} />`}<//>`,
-    left: { text: t("Leave the list"), byKey: false, ...(mine && { press: () => void store.send({ type: "wait_no_longer" }) }) },
+    stamp: `listed ${mine.deadline}`,
+    row: html`<${Prompt} text=${text}>${mine.deadline > 0 && html`<${Countdown} store=${store} deadline=${mine.deadline} seconds=${view.settings.offer_seconds} />`}<//>`,
+    left: { text: t("Leave the list"), byKey: false, press: () => void store.send({ type: "wait_no_longer" }) },
     middle: { text: t("Check") },
-    right: { text: t("Wait for a seat"), ...(!mine && { press: () => void store.send({ type: "wait_for_seat" }) }) },
+    right: { text: t("Raise") },
     sizing: null,
   };
 }
