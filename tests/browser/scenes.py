@@ -7,10 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vilt.hand.events import Action, Option, Pot
+from vilt.hand.events import Action, Option, Pot, Question, QuestionKind
 from vilt.hand.view import HandView, PlayerView
 from vilt.rules.house import HouseRules, Structure, Variant
 from vilt.rules.variants import HOLE_CARDS
+from vilt.table.customs import Customs, Waiting
+from vilt.table.host_events import HostAsked
 from vilt.table.settings import TableSettings
 from vilt.table.view import SeatView, TableView
 
@@ -237,6 +239,53 @@ SCENES = {
     "free": free_seats,
     "broke": out_of_chips,
 }
+
+
+def asked(question: Question) -> TableView:
+    """All betting is over, on the turn, and the hand waits for an answer."""
+    view = turn()
+    assert view.hand
+    hand = replace(view.hand, actor=0, options=(), to_call=0, question=question)
+    return replace(view, hand=hand, clock_seat=0, clock_deadline=time.time() + 12, clock_seconds=20.0)
+
+
+def run(times: int) -> TableView:
+    """A hand is over whose board was dealt so many times."""
+    view = showdown()
+    assert view.hand
+    boards = (BOARD, (47, 29, 8, 1, 20), (47, 29, 8, 3, 22))[:times]
+    return replace(view, hand=replace(view.hand, boards=boards))
+
+
+def newcomer(**changes: Any) -> TableView:
+    """The viewer has just sat down and waits for the big blind."""
+    view = waiting()
+    assert view.hand
+    players = tuple(each for each in view.hand.players if each.seat != 1)
+    view = replace(view, hand=replace(view.hand, players=players))
+    mine = {"waiting": True, "dealt_in": False} | changes
+    return replace(view, seats=tuple(replace(each, **mine) if each.seat == 1 else each for each in view.seats))
+
+
+def requested() -> TableView:
+    """The viewer is the host, and two ask him for something."""
+    requests = (HostAsked("dev", "Dev", 5, 900), HostAsked("mika", "Mika", 2, 300, more=True))
+    return replace(waiting(), host="me", host_name="Noor", requests=requests)
+
+
+ASKING = {
+    "show": lambda: asked(Question(QuestionKind.SHOW, (1,))),
+    "runs": lambda: asked(Question(QuestionKind.RUNS, (1, 4), 3)),
+    "two boards": lambda: run(2),
+    "three boards": lambda: run(3),
+    "post": lambda: newcomer(entered=True, owed_big=1, owed_small=1),
+    "chop": lambda: replace(waiting(), customs=Customs(chop=(3, 1)), clock_seat=0),
+    "paused": lambda: replace(turn(), host="me", host_name="Noor", paused_at=time.time()),
+    "listed": lambda: replace(free_seats(), customs=Customs(waiting=(Waiting("me", "Noor", time.time() + 40),))),
+    "asking": lambda: replace(free_seats(), host="mika", requests=(HostAsked("me", "Noor", 3, 900),)),
+    "host": requested,
+}
+"""What the table asks a player or a guest between his turns."""
 
 LOG = [
     "Hand 4,182: No-limit hold'em, blinds 5/10.",

@@ -103,13 +103,14 @@ def test_a_spectator_is_not_asked_to_discard(new_page: NewPage) -> None:
 def test_the_host_hands_the_table_over(new_page: NewPage) -> None:
     view = replace(scenes.waiting(), host="me", host_name="Noor")
     room = seated(new_page, view)
-    room.page.get_by_role("tab", name="Seat").click()
+    room.page.get_by_role("tab", name="Host").click()
     room.page.get_by_label("What about a player").select_option(label="Saskia")
     room.page.get_by_label("Reason, for all to read").fill("I have to go")
     room.page.get_by_role("button", name="Make host").click()
     assert room.commands() == [{"type": "hand_over", "seat": 3, "reason": "I have to go"}]
     room.show(replace(view, host="saskia", host_name="Saskia"))
     expect(room.page.locator(".host-pane")).to_have_count(0)
+    expect(room.page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
     room.page.get_by_role("tab", name="Info").click()
     expect(room.page.locator(".pane")).to_contain_text("Saskia")
 
@@ -150,7 +151,7 @@ def test_the_ledger_says_who_pays_whom(new_page: NewPage) -> None:
 def test_the_host_tells_of_a_mistake_where_he_deals_by_hand(new_page: NewPage) -> None:
     view = replace(scenes.waiting(), host="me", host_name="Noor")
     room = seated(new_page, view)
-    room.page.get_by_role("tab", name="Seat").click()
+    room.page.get_by_role("tab", name="Host").click()
     expect(room.page.locator(".host-pane")).to_be_visible()
     expect(room.page.locator(".mistakes")).to_have_count(0)
     room.show(replace(view, settings=replace(view.settings, manual=True)))
@@ -175,7 +176,7 @@ def test_the_host_tells_of_a_mistake_where_he_deals_by_hand(new_page: NewPage) -
 def test_every_mistake_can_be_told(new_page: NewPage) -> None:
     view = replace(scenes.waiting(), host="me", host_name="Noor")
     room = seated(new_page, replace(view, settings=replace(view.settings, manual=True)))
-    room.page.get_by_role("tab", name="Seat").click()
+    room.page.get_by_role("tab", name="Host").click()
     for kind in get_args(Mistake):
         field(room.page, "What went wrong", ".mistakes").select_option(str(kind.__struct_config__.tag))
         room.page.locator(".mistakes").get_by_role("button").click()

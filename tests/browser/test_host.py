@@ -22,17 +22,17 @@ def hosted(view: TableView, **changes: Any) -> TableView:
     return replace(view, host="me", host_name="Noor", **changes)
 
 
-def panel(new_page: NewPage, view: TableView, **options: int) -> FakeRoom:
-    room = FakeRoom(new_page(**options), view, seat=1, log=scenes.LOG)
+def panel(new_page: NewPage, view: TableView, tab: str = "Host") -> FakeRoom:
+    room = FakeRoom(new_page(), view, seat=1, log=scenes.LOG)
     room.open()
-    room.page.get_by_role("tab", name="Seat").click()
+    room.page.get_by_role("tab", name=tab).click()
     return room
 
 
 def test_the_host_answers_requests_in_their_order(new_page: NewPage) -> None:
     asked = (HostAsked("dev", "Dev", 5, 900), HostAsked("mika", "Mika", 2, 300, more=True))
     room = panel(new_page, hosted(scenes.waiting(), requests=asked))
-    expect(room.page.get_by_role("tab", name="Seat")).to_contain_text("2")
+    expect(room.page.get_by_role("tab", name="Host")).to_contain_text("2")
     items = room.page.locator(".host-requests li")
     expect(items).to_contain_text(["Dev asks for seat 5 with 900", "Mika asks for 300 more chips"])
     items.first.get_by_role("button", name="Allow").click()
@@ -43,7 +43,7 @@ def test_the_host_answers_requests_in_their_order(new_page: NewPage) -> None:
         {"type": "answer_request", "player": "mika", "accept": False, "reason": "enough"},
     ]
     room.show(replace(scenes.waiting(), requests=asked, host="mika"))
-    expect(room.page.get_by_role("tab", name="Seat")).not_to_contain_text("2")
+    expect(room.page.get_by_role("tab", name="Host")).to_have_count(0)
     expect(room.page.locator(".host-pane")).to_have_count(0)
 
 
@@ -66,7 +66,8 @@ def test_who_asked_the_host_waits_or_takes_it_back(new_page: NewPage) -> None:
 
 
 def test_more_chips_asked_for_are_shown_in_the_panel(new_page: NewPage) -> None:
-    room = panel(new_page, replace(scenes.waiting(), requests=(HostAsked("me", "Noor", 1, 70, more=True),)))
+    view = replace(scenes.waiting(), requests=(HostAsked("me", "Noor", 1, 70, more=True),))
+    room = panel(new_page, view, tab="Seat")
     expect(room.page.locator(".pane")).to_contain_text("You have asked the host for 70 more chips")
     room.page.get_by_role("button", name="Take back").click()
     assert room.commands() == [{"type": "withdraw_request"}]
@@ -90,7 +91,7 @@ def test_a_pause_stops_everything_and_its_clock(new_page: NewPage) -> None:
 
 
 def test_only_the_host_may_end_a_pause(new_page: NewPage) -> None:
-    room = panel(new_page, replace(scenes.turn(), paused_at=1.0, host="mika"))
+    room = panel(new_page, replace(scenes.turn(), paused_at=1.0, host="mika"), tab="Log")
     expect(room.page.locator("[data-slot=raise]")).to_have_attribute("aria-disabled", "true")
     room.show(replace(scenes.turn(), paused_at=1.0, host="mika"), seat=0)
     expect(room.page.locator(".prompt")).to_contain_text("until the host lets it go on")

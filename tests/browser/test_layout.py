@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page
 from tests.browser.fake_room import FakeRoom
-from tests.browser.scenes import LOBBY, LOG, SCENES, dealt
+from tests.browser.scenes import ASKING, LOBBY, LOG, SCENES, dealt
 
 from vilt.rules.house import Variant
 
@@ -36,6 +36,26 @@ def test_table(seats: int, language: str, new_page: Callable[..., Page]) -> None
         room.show(scene(seats), seat=0 if name == "free" else 1)
         for width, height in SIZES:
             faults += [f"{name}, {seats} seats, {fault}" for fault in faults_at(page, width, height)]
+    assert faults == []
+
+
+@pytest.mark.parametrize("language", ["de", "fi"])
+def test_questions_and_the_panel_of_the_host(language: str, new_page: Callable[..., Page]) -> None:
+    faults = []
+    page = new_page(locale=language, reduced_motion="reduce")
+    room = FakeRoom(page, SCENES["waiting"](), seat=1, log=LOG)
+    room.open()
+    for name, scene in ASKING.items():
+        view = scene()
+        room.show(view, seat=1 if any(each.player == "me" for each in view.seats) else 0)
+        for width, height in ((1440, 900), (1024, 768), (390, 844)):
+            faults += [f"{name}, {fault}" for fault in faults_at(page, width, height)]
+            if name == "host":
+                tab = page.locator("#tab-host")
+                tab.click() if tab.is_visible() else page.locator(".topbar .only-phone").first.click()
+                faults += [f"panel, {fault}" for fault in faults_at(page, width, height)]
+                head = page.locator(".side-head").evaluate("head => head.scrollWidth - head.clientWidth")
+                faults += [f"the tabs are {head} px too wide at {width}"] if head > 0 else []
     assert faults == []
 
 

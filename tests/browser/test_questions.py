@@ -23,14 +23,6 @@ def seated(new_page: NewPage, view: TableView, seat: int = 1, **options: int) ->
     return room
 
 
-def asked(question: Question) -> TableView:
-    """All betting is over, on the turn, and the hand waits for an answer."""
-    view = scenes.turn()
-    assert view.hand
-    hand = replace(view.hand, actor=0, options=(), to_call=0, question=question)
-    return replace(view, hand=hand, clock_seat=0, clock_deadline=9e9)
-
-
 def after_hand(rules: HouseRules, street: int = 3, **mine: bool | int) -> TableView:
     """A hand is over that nobody showed, the viewer with `mine`; on the flop only its cards lie open."""
     view = scenes.showdown()
@@ -50,23 +42,23 @@ def press(room: FakeRoom, slot: str) -> None:
 
 
 def test_show_or_muck_is_the_choice_of_the_player(new_page: NewPage) -> None:
-    room = seated(new_page, asked(Question(QuestionKind.SHOW, (1,))))
+    room = seated(new_page, scenes.asked(Question(QuestionKind.SHOW, (1,))))
     expect(room.page.locator("[aria-live=assertive]")).to_have_text("Show your hand, or muck it?")
     room.page.wait_for_timeout(ARMED)
     room.page.keyboard.press("f")
     assert room.commands() == []
     press(room, "fold")
     assert room.commands() == [{"type": "muck_hand", "hand": 4182}]
-    room.show(asked(Question(QuestionKind.SHOW, (1,))))
+    room.show(scenes.asked(Question(QuestionKind.SHOW, (1,))))
     press(room, "raise")
     assert room.commands()[1] == {"type": "show_hand", "hand": 4182}
-    room.show(asked(Question(QuestionKind.SHOW, (6,))))
+    room.show(scenes.asked(Question(QuestionKind.SHOW, (6,))))
     expect(room.page.locator(".prompt")).to_contain_text("Tomás shows or mucks")
     expect(room.page.locator("[data-slot=fold]")).to_have_attribute("aria-disabled", "true")
 
 
 def test_all_vote_on_how_often_it_is_run(new_page: NewPage) -> None:
-    room = seated(new_page, asked(Question(QuestionKind.RUNS, (1, 4), 2)))
+    room = seated(new_page, scenes.asked(Question(QuestionKind.RUNS, (1, 4), 2)))
     expect(room.page.locator("[data-slot=raise]")).to_have_attribute("aria-disabled", "true")
     press(room, "go")
     assert room.commands() == [{"type": "vote_on_boards", "hand": 4182, "runs": 2}]
@@ -75,6 +67,18 @@ def test_all_vote_on_how_often_it_is_run(new_page: NewPage) -> None:
     room.tell(RunsVoted(4, 2), RunsAgreed(2), StreetDealt(3, -1, (44,), board=1), StreetDealt(3, -1, (1,), board=2))
     expect(room.page.locator(".run")).to_have_count(2)
     expect(room.page.locator(".run").last.locator("[role=img]")).to_have_count(5, timeout=8000)
+
+
+def test_each_board_marks_what_won_there(new_page: NewPage) -> None:
+    view = scenes.run(2)
+    assert view.hand
+    room = seated(new_page, view)
+    expect(room.page.locator(".run").first.locator(".used")).to_have_count(4)
+    expect(room.page.locator(".run").last.locator(".used")).to_have_count(3)
+    expect(room.page.locator(".own .strength")).to_have_text("Full house · Pair of kings")
+    unshown = tuple(replace(each, shown=False, won=0) for each in view.hand.players)
+    room.show(replace(view, hand=replace(view.hand, players=unshown)))
+    expect(room.page.locator(".run .used")).to_have_count(0)
 
 
 def test_a_winner_shows_the_cards_he_picks(new_page: NewPage) -> None:

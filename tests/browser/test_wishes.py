@@ -33,39 +33,30 @@ def agreed(view: TableView, **settings: Any) -> TableView:
     return replace(view, settings=replace(view.settings, **settings))
 
 
-def newcomer(**changes: Any) -> TableView:
-    """The viewer has just sat down and waits for the big blind."""
-    view = scenes.waiting()
-    assert view.hand
-    players = tuple(each for each in view.hand.players if each.seat != 1)
-    view = replace(view, hand=replace(view.hand, players=players))
-    return mine(view, **({"waiting": True, "dealt_in": False} | changes))
-
-
 def press(room: FakeRoom, slot: str) -> None:
     room.page.wait_for_timeout(ARMED)
     room.page.locator(f"[data-slot={slot}]").click()
 
 
 def test_a_newcomer_posts_or_waits(new_page: NewPage) -> None:
-    room = seated(new_page, newcomer())
+    room = seated(new_page, scenes.newcomer())
     expect(room.page.locator(".prompt")).to_contain_text("Post and play at once, or wait for the big blind")
     press(room, "raise")
     assert room.commands() == [{"type": "wish", "wish": "post", "on": True, "amount": 0}]
-    room.show(newcomer(wishes=(Wish.POST,)))
+    room.show(scenes.newcomer(wishes=(Wish.POST,)))
     press(room, "go")
     assert room.commands()[1] == {"type": "wish", "wish": "post", "on": False, "amount": 0}
 
 
 def test_who_must_wait_is_not_asked_to_post(new_page: NewPage) -> None:
-    room = seated(new_page, agreed(newcomer(), entry=Entry.MUST_WAIT))
+    room = seated(new_page, agreed(scenes.newcomer(), entry=Entry.MUST_WAIT))
     expect(room.page.locator(".prompt")).to_contain_text("You get cards when the big blind reaches you.")
-    room.show(newcomer(), seat=2)
+    room.show(scenes.newcomer(), seat=2)
     expect(room.page.locator(".prompt")).not_to_contain_text("Post")
 
 
 def test_who_missed_blinds_bears_the_marker_and_reads_that_he_owes(new_page: NewPage) -> None:
-    room = seated(new_page, newcomer(entered=True, owed_big=1, owed_small=1))
+    room = seated(new_page, scenes.newcomer(entered=True, owed_big=1, owed_small=1))
     expect(room.page.locator(".own .missed")).to_contain_text("ML")
     expect(room.page.locator(".prompt")).to_contain_text("You owe the blinds that you missed.")
 

@@ -21,3 +21,16 @@ export function halvesOf(game, hand) {
     return [seat, { ...((highest || !lowest) && { high: high.cards }), ...(lowest && low && { low }) }];
   }));
 }
+
+/**
+ * The cards that make the best hands on one board of several, the lows among them: what won there, as far as it was for all.
+ * @param {Game} game @param {HandView} hand @param {readonly number[]} board @returns {ReadonlySet<number> | null} null before it is decided
+ */
+export function bestOn(game, hand, board) {
+  const shown = hand.players.filter((player) => player.shown && !player.folded);
+  if (board.length < 5 || shown.length === 0 || winners(hand).length === 0) return null;
+  const held = shown.map((player) => ({ high: bestHand(game, player.cards, board), low: lowOf(game, player.cards, board) }));
+  const highs = held.filter(({ high }) => held.every((other) => compare(high, other.high) >= 0)).flatMap(({ high }) => high.cards);
+  const lows = held.flatMap(({ low }) => (low && held.every((other) => !other.low || compareLows(low, other.low) >= 0) ? low : []));
+  return new Set([...highs, ...lows]);
+}

@@ -18,10 +18,9 @@ export function isHost(store, view) {
   return view.host !== "" && view.host === store.player.value;
 }
 
-/** @param {{ store: Store, view: TableView }} props */
+/** Shown to the host alone. @param {{ store: Store, view: TableView }} props */
 export function HostPane({ store, view }) {
   const [reason, setReason] = useState("");
-  if (!isHost(store, view)) return null;
   const open = store.connection.value === "open" && !store.busy.value;
   const give = (/** @type {Command} */ order) => {
     store.send(/** @type {Command} */ ({ ...order, reason: reason.trim() }));
@@ -32,16 +31,16 @@ export function HostPane({ store, view }) {
     <h2 class="pane-title" id="host-title">${t("You are the host")}</h2>
     <${HostRequests} view=${view} give=${give} open=${open} />
     <${Mistakes} store=${store} view=${view} />
-    ${!view.closed && html`
+    ${view.closed ? html`<p class="muted small-text">${t("This table is closed")}</p>` : html`
       <label class="field"><span>${t("Reason, for all to read")}</span><input class="input" maxlength=${LONGEST_REASON} value=${reason} onInput=${written} /></label>
       <div class="host-buttons">${view.paused_at
         ? html`<button class="btn" type="button" disabled=${!open} onClick=${() => give({ type: "resume" })}>${t("Go on")}</button>`
         : html`<button class="btn" type="button" disabled=${!open} onClick=${() => give({ type: "pause" })}>${t("Pause the game")}</button>`}</div>
       <${HostPlayers} view=${view} give=${give} open=${open} />
       <${HostSettings} view=${view} give=${give} open=${open} />
-      <details class="host-more"><summary>${t("Close the table")}</summary>
+      <details class="house-rules"><summary>${t("Close the table")}</summary><div class="options">
         <p class="muted small-text">${t("No hand is dealt any more, and everybody gets his chips back.")}</p>
         <button class="btn quiet" type="button" disabled=${!open} onClick=${() => give({ type: "close_table" })}>${t("Close it for good")}</button>
-      </details>`}
+      </div></details>`}
   </section>`;
 }

@@ -70,7 +70,8 @@ function Hand({ player, used }) {
 /** What one's own cards make so far. @param {{ game: Game | null, hand: HandView | null, player: PlayerView | null }} props */
 function HandStrength({ game, hand, player }) {
   if (!game || !hand || !player || player.cards.length === 0 || player.folded) return null;
-  return html`<span class="strength">${handText(game, player.cards, hand.board)}</span>`;
+  const text = hand.boards.length > 1 ? hand.boards.map((board) => kindText(bestHand(game, player.cards, board))).join(" · ") : handText(game, player.cards, hand.board);
+  return html`<span class="strength">${text}</span>`;
 }
 
 /** What a hand came to, in as few words as fit. @param {Game} game @param {PlayerView} player @param {HandView} hand */

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { SmallCard } from "../cards.js";
 import { html } from "../html.js";
+import { Icon } from "../icons.js";
 import { number, t } from "../language.js";
 import { HostPane, isHost } from "./hostpane.js";
 import { LedgerPane } from "./ledgerpane.js";
@@ -10,21 +11,23 @@ import { SeatPane } from "./seatoptions.js";
 /** @import { Game, LogLine, SeatView, TableView } from "../protocol" */
 /** @import { Store } from "../state.js" */
 
-/** @typedef {"log" | "seat" | "info"} Tab */
+/** @typedef {"log" | "seat" | "host" | "info"} Tab */
 /** Where the panel is a sheet over the stage, as in stage-sizes.css. */
 const SHEET = "(max-width: 640px)";
-const TABS = /** @type {const} */ (["log", "seat", "info"]);
 
 /** @param {{ store: Store, tab: Tab, setTab: (tab: Tab) => void, open: boolean, close: () => void }} props */
-export function SidePanel({ store, tab, setTab, open, close }) {
+export function SidePanel({ store, tab: wished, setTab, open, close }) {
   const panel = useRef(/** @type {HTMLElement | null} */ (null));
   useFocusWhileOpen(panel, open);
   const view = store.view.value;
-  const names = { log: t("Log"), seat: t("Seat"), info: t("Info") };
-  const requests = view && isHost(store, view) ? view.requests.length : 0;
+  const hosts = Boolean(view && isHost(store, view));
+  const tabs = /** @type {Tab[]} */ (hosts ? ["log", "seat", "host", "info"] : ["log", "seat", "info"]);
+  const tab = tabs.includes(wished) ? wished : "log";
+  const names = { log: t("Log"), seat: t("Seat"), host: t("Host"), info: t("Info") };
+  const requests = view?.requests.length ?? 0;
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    const next = TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length];
+    const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length];
     if (!by || !next) return;
     setTab(next);
     panel.current?.querySelector(/** @type {"button"} */ (`#tab-${next}`))?.focus();
@@ -32,14 +35,15 @@ export function SidePanel({ store, tab, setTab, open, close }) {
   return html`<aside class="side" ref=${panel} aria-label=${t("Table panel")}>
     <div class="side-head">
       <div class="tabs" role="tablist" onKeyDown=${onKeyDown}>
-        ${TABS.map((name) => html`<button key=${name} type="button" class="tab" role="tab" id=${`tab-${name}`} aria-controls="pane" aria-selected=${tab === name}
-          tabindex=${tab === name ? 0 : -1} onClick=${() => setTab(name)}>${names[name]}${name === "seat" && requests > 0 && html` <${Badge} count=${requests} />`}</button>`)}
+        ${tabs.map((name) => html`<button key=${name} type="button" class="tab" role="tab" id=${`tab-${name}`} aria-controls="pane" aria-selected=${tab === name}
+          tabindex=${tab === name ? 0 : -1} onClick=${() => setTab(name)}>${names[name]}${name === "host" && requests > 0 && html` <${Badge} count=${requests} />`}</button>`)}
       </div>
-      <button type="button" class="btn small quiet only-phone" onClick=${close}>${t("Close")}</button>
+      <button type="button" class="icon-btn only-phone" aria-label=${t("Close")} onClick=${close}><${Icon} name="close" /></button>
     </div>
     <div class="pane" role="tabpanel" id="pane" aria-labelledby=${`tab-${tab}`} tabindex="0">
       ${view && tab === "log" && html`<${LogPane} lines=${store.log.value} now=${turnText(store)} open=${open} />`}
-      ${view && tab === "seat" && html`<${SeatPane} store=${store} view=${view} /><${HostPane} store=${store} view=${view} />`}
+      ${view && tab === "seat" && html`<${SeatPane} store=${store} view=${view} />`}
+      ${view && tab === "host" && html`<${HostPane} store=${store} view=${view} />`}
       ${view && tab === "info" && html`<${InfoPane} view=${view} game=${store.game.value} own=${store.own.value} /><${LedgerPane} store=${store} />`}
     </div>
   </aside>`;

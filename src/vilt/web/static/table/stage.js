@@ -2,7 +2,7 @@
 import { Card } from "../cards.js";
 import { html } from "../html.js";
 import { number, t } from "../language.js";
-import { halvesOf } from "./halves.js";
+import { bestOn, halvesOf } from "./halves.js";
 import { Bets, DealerButton, potName, Pots } from "./chips.js";
 import { contested, ringOf, winners } from "./reading.js";
 import { Seats } from "./seats.js";
@@ -21,7 +21,7 @@ export function Stage({ store, onPick, picked }) {
     <div class="around">
       <div class="felt" aria-hidden="true"></div><div class="mark" aria-hidden="true">vilt</div>
       <${Pots} hand=${view.hand} />
-      <${Board} hand=${view.hand} used=${used} />
+      <${Board} game=${game} hand=${view.hand} used=${used} />
       <${CentreNote} game=${game} view=${view} own=${own} />
       <${Seats} store=${store} view=${view} own=${own} used=${used} onPick=${onPick} picked=${picked} />
       <${DealerButton} view=${view} own=${own} />
@@ -35,27 +35,37 @@ function NoTable({ text }) {
   return html`<div class="no-table"><div class="empty"><b>${t("There is no table to show")}</b><span>${text}</span><a class="btn primary" href="/">${t("Back to the lobby")}</a></div></div>`;
 }
 
-/** @param {{ hand: HandView | null, used: ReadonlySet<number> | null }} props */
-function Board({ hand, used }) {
-  if (hand && hand.boards.length > 1) return html`<${Boards} boards=${hand.boards} />`;
+/** @param {{ game: Game | null, hand: HandView | null, used: ReadonlySet<number> | null }} props */
+function Board({ game, hand, used }) {
+  if (hand && hand.boards.length > 1) return html`<${Boards} game=${game} hand=${hand} />`;
   const cards = hand?.board ?? [];
   return html`<div class="board" role="group" aria-label=${t("Board")}>
     ${[0, 1, 2, 3, 4].map((place) => {
       const card = cards[place];
       const extra = place === 3 ? "turn" : "";
       if (card === undefined) return html`<span key=${place} class="card slot ${extra}" aria-hidden="true"></span>`;
-      const mark = used ? (used.has(card) ? "used" : "unused") : "";
-      return html`<${Card} key=${`${hand?.hand}-${place}`} card=${card} mark=${mark} class=${extra} order=${place < 3 ? place : 0} />`;
+      return html`<${Card} key=${`${hand?.hand}-${place}`} card=${card} mark=${markOf(used, card)} class=${extra} order=${place < 3 ? place : 0} />`;
     })}
   </div>`;
 }
 
-/** All boards of a hand that was run more than once. @param {{ boards: readonly (readonly number[])[] }} props */
-function Boards({ boards }) {
-  return html`<div class="board several" style=${{ "--boards": boards.length }}>
-    ${boards.map((cards, index) => html`<div key=${index} class="run" role="group" aria-label=${t("Board {n}", { n: index + 1 })}>
-      ${[0, 1, 2, 3, 4].map((place) => (cards[place] === undefined ? html`<span key=${place} class="card slot" aria-hidden="true"></span>` : html`<${Card} key=${`run-${place}`} card=${cards[place]} />`))}
-    </div>`)}
+/** How a card on the board looks once it is known what won. @param {ReadonlySet<number> | null} used @param {number} card */
+function markOf(used, card) {
+  return used ? (used.has(card) ? "used" : "unused") : "";
+}
+
+/** All boards of a hand that was run more than once. @param {{ game: Game | null, hand: HandView }} props */
+function Boards({ game, hand }) {
+  return html`<div class="board several" style=${{ "--boards": hand.boards.length }}>
+    ${hand.boards.map((cards, index) => {
+      const used = game && bestOn(game, hand, cards);
+      return html`<div key=${index} class="run" role="group" aria-label=${t("Board {n}", { n: index + 1 })}>
+        ${[0, 1, 2, 3, 4].map((place) => {
+          const card = cards[place];
+          return card === undefined ? html`<span key=${place} class="card slot" aria-hidden="true"></span>` : html`<${Card} key=${`run-${place}`} card=${card} mark=${markOf(used, card)} />`;
+        })}
+      </div>`;
+    })}
   </div>`;
 }
 
