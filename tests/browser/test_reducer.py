@@ -305,10 +305,10 @@ def test_every_view_is_reached_by_events(seats: int, new_page: Callable[..., Pag
         "RebuyAsked",
         "ClocksShifted",
         "BankChanged",
-        "ConnectionBack",
         "RunsVoted",
         "RakeTaken",
     }
+    assert seats == 6 or "ConnectionBack" in kinds
     assert seats < 6 or kinds >= {"ShowAsked", "CardsShown", "UndealtShown"}
 
 
