@@ -205,12 +205,12 @@ def pass_on(h: HandState, s: int) -> None:
     h.acted[s] = 1
     if h.able == 2:
         note_heads_up(h)
+    after = s
     if h.late == s:
         h.late = -1
         if h.aggressor >= 0:
-            h.actor = next_to_act(h, h.aggressor)
-            return
-    h.actor = next_to_act(h, s)
+            after = h.aggressor
+    h.actor = next_to_act(h, after)
 
 
 def open_street(h: HandState) -> None:
