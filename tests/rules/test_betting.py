@@ -237,6 +237,12 @@ def test_a_fold_of_an_all_in_player_leaves_as_many_able():
     assert (h.live, h.able) == (2, 2)
 
 
+def test_one_chip_is_enough_to_have_been_able():
+    h = state([1, 9, 9], bet=[2, 4, 4], price=4)
+    fold(h, 0)
+    assert (h.live, h.able) == (2, 2)
+
+
 def test_a_check_is_remembered():
     h = state([9, 9, 9], actor=1, raises=0)
     check(h, 1)

@@ -93,7 +93,7 @@ def test_a10_a_dropped_card_leaves_no_gap():
 
 
 def test_a10_a_hand_that_is_dead_for_its_discard():
-    h = state([9, 0, 9], owes=[1, 1, 1], late=2)
+    h = state([9, 0, 1], owes=[1, 1, 1], late=2)
     kill_hand(h, 1)
     assert (h.owes, h.folded, h.live, h.able, h.late) == ([1, 0, 1], [0, 1, 0], 2, 2, 2)
     kill_hand(h, 2)

@@ -21,6 +21,7 @@ from vilt.rules.order import next_before_late, next_to_act, only_one_is_done
         ({"stack": [9, 9, 0], "bet": [4, 2, 2], "paid": [4, 2, 2], "folded": [1, 0, 0]}, True),
         ({"stack": [0, 0, 9], "bet": [2, 2, 1], "paid": [2, 2, 1]}, False),
         ({"stack": [0, 9, 0], "bet": [0, 0, 4], "paid": [1, 9, 9]}, True),
+        ({"stack": [9, 0, 0], "bet": [4, 4, 2], "paid": [4, 6, 2]}, True),  # whoever has put in more before
     ],
 )
 def test_f7_the_only_one_with_chips_is_asked_while_he_owes(fields: dict[str, Any], done: bool):
@@ -64,6 +65,7 @@ def test_d1_the_next_clockwise_who_owes_an_act(fields: dict[str, Any], after: in
         ({"acted": [1, 0, 0, 1], "stack": [9, 0, 9, 9]}, 0, 2),
         ({"acted": [1, 0, 0, 1], "bet": [4, 4, 4, 2]}, 2, 3),
         ({"acted": [1, 0, 0, 1], "bet": [4, 4, 4, 4]}, 2, 1),
+        ({"stack": [9, 9, 9, 1]}, 1, 3),  # one chip is enough to be asked
     ],
 )
 def test_c17_who_killed_comes_after_the_big_blind(fields: dict[str, Any], after: int, actor: int):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tests.rules.states import state
 
 from vilt.rules.chops import may_chop, take_back
-from vilt.rules.house import DiscardMoment, HouseRules, KillerActs, StraddleRaise, Structure, Variant
+from vilt.rules.house import CHIP_FIELDS, DiscardMoment, HouseRules, KillerActs, StraddleRaise, Structure, Variant
 from vilt.rules.kills import kill_is_whole, killed
 from vilt.rules.posts import POST_CODE, before_posts, kill, open_preflop, post, smallest_bet
 from vilt.rules.state import State
@@ -145,6 +145,7 @@ def test_c15_a_kill_raises_every_limit_and_leaves_the_blinds():
     assert (half.small_blind, half.big_blind, half.killer_acts) == (2, 4, KillerActs.LAST)
     assert (half.min_bet, half.big_bet) == (9, 18)
     assert (half.spread_max, half.spread_max_late, half.spread_min_late) == (12, 15, 3)
+    assert {type(getattr(half, field)) for field in CHIP_FIELDS} == {int}
     full = killed(HouseRules(big_blind=4), 2, 1, KillerActs.IN_TURN)
     assert (full.min_bet, full.big_bet, full.spread_max, full.killer_acts) == (8, 0, 0, KillerActs.IN_TURN)
 

@@ -93,6 +93,7 @@ def test_g1_the_order_of_showing(aggressor: int, members: int, order: list[int])
         ([8, 9, 0], [0, 0, 0], [0b110, 0b011], [1], True),
         ([8, 9, 7], [0, 0, 0], [0b111, 0b101], [1, 2], False),  # the side pot is his
         ([8, 9, 7], [0, 0, 0], [0b111, 0b110], [1, 2], True),
+        ([8, 9, 7], [0, 0, 0], [0b111, 0b100], [1, 2], True),  # what he would beat is not his pot
         ([5, 7, 0], [3, 2, 0], [0b111], [1], False),  # a better low
         ([5, 7, 0], [2, 2, 0], [0b111], [1], False),
         ([5, 7, 0], [1, 2, 0], [0b111], [1], True),
