@@ -14,7 +14,7 @@ from tests.hand.dealing import announcement, announcements, random_act, shuffled
 
 from vilt.errors import Refused
 from vilt.hand import HIDDEN, Act, Action, Announce, Deal, Hand, HandCommand, HandEvent
-from vilt.hand.events import HandShown, HoleDealt, StreetDealt
+from vilt.hand.events import HandEnded, HandShown, HoleDealt, StreetDealt
 from vilt.hand.mistakes import commands as cmd
 from vilt.hand.mistakes import events as ev
 from vilt.hand.mistakes.commands import Mistake, Reshuffle
@@ -105,7 +105,7 @@ def test_chips_and_cards_are_conserved_and_events_give_an_equal_hand(
     for hand, told in course(with_rulings(announce, chosen), seed):
         for event in told:
             twin.apply(DECODER.decode(ENCODER.encode(event)))
-            assert sum(twin.state.stack) + twin.pot == brought
+            assert sum(twin.state.stack) + twin.pot + twin.state.rake == brought
             assert min(twin.state.stack) >= 0
             if twin.dealt:
                 lie = places(twin)
@@ -118,7 +118,7 @@ def test_chips_and_cards_are_conserved_and_events_give_an_equal_hand(
 
 @given(announcements(), seeds, rulings)
 def test_nobody_reads_what_lies_face_down(announce: Announce, seed: int, chosen: Rulings) -> None:
-    """A card that a reader is told of is his own, or lies face up."""
+    """A card that a reader is told of is his own, lies face up, or was called and mucked in a hand of his."""
     for seat in (0, announce.starters[0].seat):
         open_cards: set[int] = set()
         for hand, told in course(with_rulings(announce, chosen), seed):
@@ -131,6 +131,8 @@ def test_nobody_reads_what_lies_face_down(announce: Announce, seed: int, chosen:
                     open_cards |= {*event.board, *event.exposed}
                 if seat and isinstance(event, HoleDealt):
                     open_cards |= set(event.hands[seat])
+                if isinstance(event, HandEnded) and seat:
+                    open_cards |= {card for called in event.called for card in called.cards}
                 if isinstance(event, ev.CardReplaced) and event.seat == seat:
                     open_cards.add(event.replacement)
                 assert cards_in(msgspec.to_builtins(event.for_seat(seat))) <= open_cards | {HIDDEN}
@@ -143,7 +145,8 @@ CARD_FIELDS |= {"order", "exposed", "back", "aside", "set_aside"}
 
 
 COUNTS = {"shuffle_asked": "burns", "burn_planned": "burns", "discards_asked": "cards", "discards_made": "cards"}
-"""Fields of these names that count cards instead."""
+COUNTS |= {"street_dealt": "board", "pot_awarded": "board"}
+"""Fields of these names that count cards or boards instead."""
 
 
 def cards_in(told: object, name: str = "") -> set[int]:

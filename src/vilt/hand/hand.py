@@ -38,7 +38,7 @@ from vilt.hand.settlement import settle
 from vilt.hand.showing import answer, betting_closed, called_hands
 from vilt.hand.view import HandView, PlayerView
 from vilt.rules import dealing, pots
-from vilt.rules.flow import COLLECT, DEAL, DISCARD, all_in_showdown, next_step
+from vilt.rules.flow import COLLECT, DEAL, DISCARD, next_step
 from vilt.rules.house import HouseRules
 from vilt.rules.state import State
 from vilt.rules.variants import DISCARDS, HOLE_CARDS
@@ -217,14 +217,15 @@ class Hand:
                 self._tell_all(chop(self), told)
             case Reshuffle():
                 self._tell_all(reshuffle(self, command), told)
-                self._go_on(told)
+                if not self.irregular.awaited:
+                    self._go_on(told)
             case Show() | Muck() | VoteRuns() | AskToSee() | ShowUndealt():
                 self._tell_all(answer(self, command), told)
                 if self.question is None and not self.over:
                     self._go_on(told)
             case _:
                 self._tell_all(settle_mistake(self, command), told)
-                if not self.over:
+                if not self.over and not self.irregular.awaited:
                     self._go_on(told)
         return told
 
@@ -309,16 +310,13 @@ class Hand:
         if not self.state.betting:  # otherwise bets lie in front: they are collected with the street
             if self.state.live == 1:
                 self._collect(told)
-            self._turn_up(told)
+            self._tell_all(betting_closed(self), told)
         if self.question is None:
             self._go_on(told)
 
     def _go_on(self, told: list[ev.HandEvent]) -> None:
         """Everything that follows by itself, up to the next decision or the end."""
         state = self.state
-        by_hand = self.irregular.rulings is not None
-        if by_hand and self.irregular.awaited:
-            return
         while state.actor < 0:
             step = next_step(state)
             if step == COLLECT:
@@ -327,7 +325,7 @@ class Hand:
                     return
             elif step == DEAL:
                 street = state.street + 1
-                if by_hand:
+                if self.irregular.rulings is not None:
                     self._tell_all(deal_street(self, street), told)
                     if self.irregular.awaited:
                         return
@@ -344,7 +342,7 @@ class Hand:
                 return
         s = state.actor
         options = legal_options(state, s)
-        if by_hand and (claimed := speak_for(self, s, options)):
+        if self.irregular.claims and (claimed := speak_for(self, s, options)):
             self._tell(claimed, told)
             self._go_on(told)
             return
@@ -363,14 +361,8 @@ class Hand:
             ev.Pot(state.pot_amount[number], seats_of(seats, state.pot_members[number])) for number in range(state.pots)
         ]
         self._tell(ev.BetsCollected(tuple(formed)), told)
-        self._turn_up(told)
-
-    def _turn_up(self, told: list[ev.HandEvent]) -> None:
-        """Where somebody is all-in and no betting can follow, turn up hands (F7) and ask about the boards (I7)."""
-        rules = self.state.rules
-        if ((rules.expose_allin and not self.shown) or rules.most_runs > 1) and all_in_showdown(self.state):
-            for event in betting_closed(self):
-                self._tell(event, told)
+        if state.able < state.live:
+            self._tell_all(betting_closed(self), told)
 
     # Applying
 

@@ -12,6 +12,7 @@ from vilt.rules.rake import pot_rake
 from vilt.rules.runs import run_part
 from vilt.rules.showdown import may_muck, show_order
 from vilt.rules.streets import RIVER
+from vilt.rules.variants import HI_LO
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -47,7 +48,8 @@ def settle(hand: Hand) -> Iterator[ev.HandEvent]:
                         return
             if state.pot_amount[number]:
                 yield _award(hand, number)
-    stacks = [ev.Share(seat, hand.stack_of(seat)) for seat in hand.seats]
+    behind = zip(hand.seats, state.stack, hand.kept, strict=True)
+    stacks = [ev.Share(seat, chips + kept) for seat, chips, kept in behind]
     yield ev.HandEnded(hand.number, tuple(stacks), called_hands(hand))
 
 
@@ -90,12 +92,12 @@ def _award(hand: Hand, number: int, board: int = 1) -> ev.PotAwarded:
     members = state.pot_members[number]
     high = pots.winners(state, number)
     rivalry = state.live > 1 and members & (members - 1) != 0 and high.bit_length() - 1 in hand.shown
-    low = pots.low_winners(state, number) if rivalry else 0
+    low = pots.low_winners(state, number) if rivalry and HI_LO[state.rules.variant] else 0
     shares, low_shares = [], []
     for s in range(state.players):
         if high >> s & 1:
             shares.append(ev.Share(hand.seats[s], pots.high_part(state, number, high, low, s)))
-        if low >> s & 1:
+        if low and low >> s & 1:
             low_shares.append(ev.Share(hand.seats[s], pots.low_part(state, number, high, low, s)))
     strength = _value(state.strength, high) if rivalry else 0
     return ev.PotAwarded(number, tuple(shares), strength, tuple(low_shares), _value(state.low, low), board)

@@ -42,10 +42,10 @@ def forget_ranks(hand: Hand) -> None:
 
 
 def betting_closed(hand: Hand) -> Iterator[ev.HandEvent]:
-    """After the bets of a street lie in the pots: turn up hands (F7), and ask whether to run it more than once (I7)."""
-    rules = hand.state.rules
+    """Where somebody is all-in and no betting can follow: turn up hands (F7), ask how often to run it (I7)."""
     if not all_in_showdown(hand.state):
         return
+    rules = hand.state.rules
     if rules.expose_allin and not hand.shown:
         yield from turn_up(hand)
     if rules.most_runs > 1 and not hand.runs and hand.irregular.rulings is None and hand.state.street < RIVER:

@@ -48,8 +48,8 @@ def begin_betting(h: HandState) -> None:
     Where nobody is to act, the round that was bet last stays the final one (G1). A bomb pot is not bet before the flop.
     """
     begin_round(h)
-    h.actor = -1
     if h.discard_at >= 0 and discard_is_due(h):
+        h.actor = -1
         return
     if h.rules.bomb_pot and h.street == PREFLOP:
         return

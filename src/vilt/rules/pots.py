@@ -45,8 +45,9 @@ def next_level(h: HandState, below: int) -> int:
     """The least total that anybody has paid above `below`; 0 when nobody has."""
     level = 0
     for s in range(h.players):
-        if h.paid[s] > below and (level == 0 or h.paid[s] < level):
-            level = h.paid[s]
+        paid = h.paid[s]
+        if paid > below and (level == 0 or paid < level):
+            level = paid
     return level
 
 
@@ -70,19 +71,21 @@ def build_pots(h: HandState) -> None:
     for s in range(h.players):
         dead += h.dead[s]
     h.pot_amount[0] = dead
+    blinds_main = h.rules.seed_blinds_main
     below = 0
     level = next_level(h, below)
     while level > 0:
         amount = 0
         members = 0
         for s in range(h.players):
-            if h.paid[s] > below:
-                amount += min(h.paid[s], level) - below
-                if h.folded[s] and h.rules.seed_blinds_main:
+            paid = h.paid[s]
+            if paid > below:
+                amount += min(paid, level) - below
+                if blinds_main and h.folded[s]:
                     to_main = max(0, min(h.forced[s], level) - below)
                     amount -= to_main
                     h.pot_amount[0] += to_main
-            if h.paid[s] >= level and not h.folded[s]:
+            if paid >= level and not h.folded[s]:
                 members |= 1 << s
         last = h.pots - 1
         if members == 0 or members == h.pot_members[last]:
@@ -102,12 +105,14 @@ def best(h: HandState, number: int, values: Sequence[int]) -> int:
     """Which members of pot `number` have the highest of these values, as bits; nobody when no value is above 0."""
     most = 0
     who = 0
+    members = h.pot_members[number]
     for s in range(h.players):
-        if h.pot_members[number] & (1 << s):
-            if values[s] > most:
-                most = values[s]
+        if members & (1 << s):
+            value = values[s]
+            if value > most:
+                most = value
                 who = 1 << s
-            elif values[s] == most and most > 0:
+            elif value == most and most > 0:
                 who |= 1 << s
     return who
 
@@ -164,6 +169,8 @@ def share(amount: int, who: int, s: int) -> int:
     >>> [share(75, 0b1010, s) for s in (1, 3)]
     [38, 37]
     """
+    if who == 1 << s:
+        return amount
     if not who & (1 << s):
         return 0
     count = 0
