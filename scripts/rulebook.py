@@ -16,8 +16,10 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import inspect
 
+from vilt.history.options import value_of
 from vilt.rules.house import MOST_CHIPS, HouseRules
 from vilt.rules.rulings import Rulings
+from vilt.table.presets import PRESETS
 from vilt.table.settings import TableSettings
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -126,6 +128,8 @@ def updated(page: str) -> str:
             made.append(f"{written(part).rstrip()}\n\n{list_of_cases(rule[1], index)}\n")
         elif heading == "## Contents":
             made.append(f"{heading}\n\n{contents(known)}\n")
+        elif heading == "## Presets":
+            made.append(f"{written_presets(part)}\n\n{table_of_presets()}\n")
         elif heading == "## All options":
             made.append(f"{heading}\n\n{tables_of_options(known)}\n")
         else:
@@ -154,7 +158,8 @@ def contents(known: list[Section]) -> str:
         else:
             lines[-1] += f" [{section.id}] {section.title}" + ";"
     lines = [line.removesuffix(";") for line in lines]
-    return "\n".join([*lines, "- [All options](#all-options) and what is [not yet](#not-yet) built"]) + "\n"
+    others = "- [Presets](#presets), [all options](#all-options) and what is [not yet](#not-yet) built"
+    return "\n".join([*lines, others]) + "\n"
 
 
 def anchor(section: Section) -> str:
@@ -179,6 +184,25 @@ def tables_of_options(known: list[Section]) -> str:
     return "\n".join(blocks)
 
 
+def written_presets(part: str) -> str:
+    """What people wrote of the presets: all above the table."""
+    return part.partition("\n| ")[0].rstrip()
+
+
+def table_of_presets() -> str:
+    """What each preset has that is not the default."""
+    fields = [field for struct in STRUCTS.values() for field in msgspec.structs.fields(struct)]
+    lines = [f"| field | {' | '.join(f'`{name}`' for name in PRESETS)} |", f"| --- {'| --- ' * len(PRESETS)}|"]
+    for field in fields:
+        if field.name in NO_OPTIONS or field.required:
+            continue
+        own = [value_of(field.name, preset) for preset in PRESETS.values()]
+        if any(value != field.default for value in own):
+            shown = [said(field, value) if value != field.default else "" for value in own]
+            lines.append(f"| `{field.name}` | {' | '.join(shown)} |")
+    return "\n".join(lines) + "\n"
+
+
 def values(field: msgspec.structs.FieldInfo) -> str:
     """What a field may be, as the table says it."""
     match inspect.type_info(field.type):
@@ -197,16 +221,19 @@ def values(field: msgspec.structs.FieldInfo) -> str:
 
 def default(field: msgspec.structs.FieldInfo) -> str:
     """What a field is when nobody chooses, as the page says it."""
-    if field.required:
-        return "none"
+    return "none" if field.required else said(field, field.default)
+
+
+def said(field: msgspec.structs.FieldInfo, value: Any) -> str:
+    """A value of a field as the page says it."""
     match inspect.type_info(field.type):
         case inspect.EnumType():
-            return f"`{field.default.name.lower()}`"
+            return f"`{value.name.lower()}`"
         case inspect.BoolType():
-            return f"`{str(field.default).lower()}`"
+            return f"`{str(value).lower()}`"
         case inspect.FloatType():
-            return f"`{field.default:g}`"
-    return f"`{field.default}`"
+            return f"`{value:g}`"
+    return f"`{value}`"
 
 
 def main() -> None:

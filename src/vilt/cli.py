@@ -53,6 +53,14 @@ def _pointed_at(refused: Refused) -> str:
     return f"{refused}\n  {shown}\n  {' ' * (at - 1)}^"
 
 
+def _check_language(language: str) -> None:
+    """Refuse a language that Vilt does not speak."""
+    from vilt.locale import languages
+
+    if language not in languages():
+        raise Failure(f"'{language}' is not a language of Vilt: use one of {', '.join(languages())}")
+
+
 @click.group(cls=FriendlyGroup)
 @click.version_option(__version__, prog_name="vilt")
 def main() -> None:
@@ -118,11 +126,33 @@ def case(file: Path, lang: str) -> None:
     from rich.console import Console
 
     from vilt.history.case import tell_file
-    from vilt.locale import languages
 
-    if lang not in languages():
-        raise Failure(f"'{lang}' is not a language of Vilt: use one of {', '.join(languages())}")
+    _check_language(lang)
     tell_file(file, lang, Console(width=None if sys.stdout.isatty() else PAGE_WIDTH))
+
+
+@main.command("rules")
+@click.argument("preset", default="", metavar="[PRESET]")
+@click.option("--lang", default="en", show_default=True, help="The language: en, nl, de, fi or sv.")
+@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
+def show_rules(preset: str, lang: str, as_json: bool) -> None:
+    """House rules to start from, as a page: home, cardroom, online or tournament; without one, which there are."""
+    import msgspec
+    from rich.console import Console
+
+    from vilt.history.rules_page import RulesPage, print_presets, print_rules, rules_page
+    from vilt.table.presets import PRESETS
+
+    _check_language(lang)
+    pages: list[RulesPage] = [rules_page(name, lang) for name in ([preset] if preset else PRESETS)]
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(pages[0] if preset else pages)))
+        return
+    console = Console(width=None if sys.stdout.isatty() else PAGE_WIDTH)
+    if preset:
+        print_rules(pages[0], console)
+    else:
+        print_presets(lang, console)
 
 
 @main.command()

@@ -37,6 +37,7 @@ TEXTS: dict[str, str] = {
     "bad_button": N_("the button cannot lie on seat {seat}: seats are numbered 1 to 10"),
     "bad_rules": N_("{field} is {value}: {expected}"),
     "no_such_option": N_("there is no option '{option}': the rule book names them all"),
+    "no_such_preset": N_("there are no house rules called '{preset}': use one of {presets}"),
     "bad_seat": N_("{seat} is not a seat: seats are numbered 1 to 10"),
     # A hand's course
     "already_announced": N_("hand {hand} is announced already"),

@@ -145,6 +145,22 @@ def test_crazy_pineapple(new_page: Callable[..., Page], room_url: str) -> None:
     assert guest.saw["discards_made"] > 0
 
 
+def test_a_table_starts_from_the_rules_of_a_house(new_page: Callable[..., Page], room_url: str) -> None:
+    page = new_page()
+    page.goto(room_url)
+    field(page, "Rules as in").select_option(label="Card room")
+    expect(page.get_by_text("A limit table with kills")).to_be_visible()
+    expect(field(page, "Limits").locator("option:checked")).to_have_text("10 / 20")
+    field(page, "Rules as in").select_option(label="Game at home")
+    expect(field(page, "Blinds").locator("option:checked")).to_have_text("5 / 10")
+    field(page, "Rules as in").select_option(label="Card room")
+    create(page)
+    expect(page.locator(".topbar .game")).to_have_text("Limit hold'em 10/20")
+    page.locator("#tab-info").click()
+    for text in ("Winning kills the next hand", "at twice the limits", "Chopping the blinds", "any called hand"):
+        expect(page.locator(".pane")).to_contain_text(text)
+
+
 def test_what_does_not_go_together_is_said_at_its_field(browser: Browser, room_url: str) -> None:
     with browser.new_context(locale="de", reduced_motion="reduce") as context:  # its console may tell of a refusal
         page = context.new_page()
@@ -173,4 +189,4 @@ def test_every_game_is_in_the_form(language: str, new_page: Callable[..., Page])
     page = new_page(locale=language)
     FakeRoom(page).open("/")
     page.wait_for_selector(".house-rules")
-    assert page.locator("form select").first.locator("option").count() == len(DEFINITIONS)
+    assert page.locator("form select").nth(1).locator("option").count() == len(DEFINITIONS)

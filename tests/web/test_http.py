@@ -8,6 +8,7 @@ from tests.web.rooms import OpenRoom
 from vilt.history.options import FIELDS
 from vilt.locale import languages
 from vilt.rules.house import Structure, Variant
+from vilt.table.presets import PRESETS
 
 pytestmark = pytest.mark.anyio
 
@@ -193,3 +194,13 @@ async def test_whoever_runs_the_room_sees_that_it_lives(house: OpenRoom) -> None
     assert (await house.http.get("/healthz")).json()["status"] == "well"
     figures = (await house.http.get("/metrics")).text
     assert "vilt_commands_total" in figures
+
+
+@pytest.mark.parametrize("name", PRESETS)
+async def test_what_the_form_has_of_a_preset_opens_a_table_with_its_rules(house: OpenRoom, name: str) -> None:
+    form = (await house.http.get("/api/options")).json()
+    (chosen,) = [preset["chosen"] for preset in form["presets"] if preset["name"] == name]
+    opened = (await house.http.post("/api/tables", json={"small_blind": 1, "big_blind": 2} | chosen)).json()
+    settings = (await house.room.look(opened["table"])).table.settings
+    same = ("rules", "rulings", "kill_game", "kill_pot", "straddle", "chop", "sb_round", "manual", "timeout_policy")
+    assert [getattr(settings, field) for field in same] == [getattr(PRESETS[name], field) for field in same]

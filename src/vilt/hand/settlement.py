@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vilt.hand import events as ev
+from vilt.hand.members import seats_of
 from vilt.hand.showing import called_hands, forget_ranks, rank_live
 from vilt.rules import pots
 from vilt.rules.dealing import street_after, street_cards
@@ -93,12 +94,13 @@ def _award(hand: Hand, number: int, board: int = 1) -> ev.PotAwarded:
     high = pots.winners(state, number)
     rivalry = state.live > 1 and members & (members - 1) != 0 and high.bit_length() - 1 in hand.shown
     low = pots.low_winners(state, number) if rivalry and HI_LO[state.rules.variant] else 0
-    shares, low_shares = [], []
-    for s in range(state.players):
-        if high >> s & 1:
-            shares.append(ev.Share(hand.seats[s], pots.high_part(state, number, high, low, s)))
-        if low and low >> s & 1:
-            low_shares.append(ev.Share(hand.seats[s], pots.low_part(state, number, high, low, s)))
+    shares = [
+        ev.Share(seat, pots.high_part(state, number, high, low, hand.place[seat]))
+        for seat in seats_of(hand.seats, high)
+    ]
+    low_shares = [
+        ev.Share(seat, pots.low_part(state, number, high, low, hand.place[seat])) for seat in seats_of(hand.seats, low)
+    ]
     strength = _value(state.strength, high) if rivalry else 0
     return ev.PotAwarded(number, tuple(shares), strength, tuple(low_shares), _value(state.low, low), board)
 

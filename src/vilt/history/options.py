@@ -79,18 +79,22 @@ def is_flag(name: str) -> bool:
     return FIELDS[name].type in (house.Flag, bool)
 
 
-def _holder(name: str, settings: TableSettings) -> HouseRules | Rulings | TableSettings:
-    """The struct in which an option of a table stands."""
+def value_of(name: str, settings: TableSettings) -> Value:
+    """What an option is at a table with these settings, wherever it stands in them."""
+    holder: HouseRules | Rulings | TableSettings = settings
     if name in HouseRules.__struct_fields__:
-        return settings.rules
-    return settings.rulings if name in Rulings.__struct_fields__ else settings
+        holder = settings.rules
+    elif name in Rulings.__struct_fields__:
+        holder = settings.rulings
+    value: Value = getattr(holder, name)
+    return value
 
 
 def changed_options(settings: TableSettings, translator: Translator) -> Iterator[tuple[str, str]]:
     """The options that are not as usual and make a difference here, each as its label and what was chosen."""
     for name in OPTIONS:
         field = FIELDS[name]
-        value: Value = getattr(_holder(name, settings), name)
+        value = value_of(name, settings)
         if name not in TOLD_ALREADY and value != field.default and applies(name, settings.rules):
             yield translator.text(OPTIONS[name].label), value_words(name, value, translator)
 

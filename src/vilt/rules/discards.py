@@ -48,12 +48,15 @@ def begin_betting(h: HandState) -> None:
     Where nobody is to act, the round that was bet last stays the final one (G1). A bomb pot is not bet before the flop.
     """
     begin_round(h)
+    h.actor = -1
     if h.discard_at >= 0 and discard_is_due(h):
-        h.actor = -1
         return
-    if h.rules.bomb_pot and h.street == PREFLOP:
-        return
-    h.actor = next_to_act(h, h.opener if h.street == PREFLOP else h.players - 1)
+    after = h.players - 1
+    if h.street == PREFLOP:
+        if h.rules.bomb_pot:
+            return
+        after = h.opener
+    h.actor = next_to_act(h, after)
     if h.actor >= 0:
         h.aggressor = -1
 

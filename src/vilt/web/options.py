@@ -11,13 +11,15 @@ from litestar import Request, Response, get
 
 from vilt.history.option_kinds import Group
 from vilt.history.option_words import OPTIONS
-from vilt.history.options import FIELDS, Value, bounds, changed_options, is_flag
+from vilt.history.options import FIELDS, Value, bounds, changed_options, is_flag, value_of
+from vilt.history.preset_words import PRESET_WORDS
 from vilt.history.wording import game_words, stakes_words
 from vilt.locale import Translator, negotiate, translator
 from vilt.protocol.server import ChosenOption, Game
 from vilt.room.openings import USUAL
 from vilt.rules.house import CHIP_FIELDS, LowQualifier, Variant
 from vilt.rules.variants import DEFINITIONS, most_players
+from vilt.table.presets import PRESETS
 from vilt.table.settings import TableSettings
 
 
@@ -66,11 +68,22 @@ class VariantForm(msgspec.Struct, frozen=True):
     most_players: int
 
 
+class PresetForm(msgspec.Struct, frozen=True):
+    """House rules to start from."""
+
+    name: str
+    title: str
+    says: str
+    chosen: dict[str, int | float | bool | str]
+    """The options that are not as the form has them."""
+
+
 class TableForm(msgspec.Struct, frozen=True):
     """All that may be chosen for a table, in one language."""
 
     variants: tuple[VariantForm, ...]
     groups: tuple[GroupForm, ...]
+    presets: tuple[PresetForm, ...]
 
 
 @cache
@@ -88,7 +101,18 @@ def table_form(language: str) -> TableForm:
         VariantForm(each, DEFINITIONS[each].hi_lo, DEFINITIONS[each].discards > 0, most_players(each))
         for each in Variant
     )
-    return TableForm(variants, groups)
+    presets = tuple(
+        PresetForm(name, speaker.text(words.title), speaker.text(words.says), _chosen(PRESETS[name]))
+        for name, words in PRESET_WORDS.items()
+    )
+    return TableForm(variants, groups, presets)
+
+
+def _chosen(settings: TableSettings) -> dict[str, int | float | bool | str]:
+    """What these settings have that the form would not ask for by itself; the buy-in follows from the blinds."""
+    usual = {name: USUAL.get(name, field.default) for name, field in FIELDS.items() if not field.required}
+    values = {name: value_of(name, settings) for name in usual}
+    return {name: _plain(value) for name, value in values.items() if value != usual[name]}
 
 
 def _option_form(name: str, speaker: Translator) -> OptionForm:

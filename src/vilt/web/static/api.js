@@ -31,4 +31,5 @@ export async function ask(path, body) {
 /** @typedef {number | boolean | string} OptionValue */
 /** @typedef {{ name: string, label: string, kind: "flag" | "choice" | "chips" | "count" | "seconds", usual: OptionValue | null, low: number, high: number, zero: string, choices: readonly { value: number | string, text: string }[], structures: readonly number[], hi_lo: boolean, discards: boolean }} OptionForm */
 /** @typedef {{ title: string, options: readonly OptionForm[] }} OptionGroup */
-/** What may be chosen for a table. @typedef {{ variants: readonly { value: number, hi_lo: boolean, discards: boolean, most_players: number }[], groups: readonly OptionGroup[] }} TableOptions */
+/** House rules to start from. @typedef {{ name: string, title: string, says: string, chosen: Readonly<Record<string, OptionValue>> }} Preset */
+/** What may be chosen for a table. @typedef {{ variants: readonly { value: number, hi_lo: boolean, discards: boolean, most_players: number }[], groups: readonly OptionGroup[], presets: readonly Preset[] }} TableOptions */

@@ -25,11 +25,15 @@ const ABOVE = new Set(["variant", "structure", "seats", "max_buy_in", "action_se
 
 /** @typedef {Readonly<Record<string, OptionValue>>} Chosen what a host chose, by the names of the options */
 
+/** What is chosen before anybody chose. @type {Chosen} */
+const USUAL_BLINDS = { small_blind: 1, big_blind: 2 };
+
 /** @param {{ onCreated: (table: string) => void }} props */
 export function TableForm({ onCreated }) {
   const [form, setForm] = useState(/** @type {TableOptions | null} */ (null));
   const [name, setName] = useState("");
-  const [chosen, setChosen] = useState(/** @type {Chosen} */ ({ small_blind: 1, big_blind: 2 }));
+  const [chosen, setChosen] = useState(USUAL_BLINDS);
+  const [house, setHouse] = useState("");
   const [bots, setBots] = useState(0);
   const [level, setLevel] = useState(/** @type {Level} */ ("tight"));
   const [typed, setTyped] = useState(/** @type {string | null} */ (null));
@@ -39,6 +43,13 @@ export function TableForm({ onCreated }) {
   useEffect(() => { void ask("/api/options").then((said) => setForm(/** @type {TableOptions} */ (said)), () => {}); }, [spoken]);
   if (!form) return null;
   const choose = (/** @type {Chosen} */ more) => { setChosen({ ...chosen, ...more }); setRefused(null); };
+  const preset = form.presets.find((each) => each.name === house);
+  const startFrom = (/** @type {string} */ name) => {
+    setHouse(name);
+    setChosen({ ...USUAL_BLINDS, ...form.presets.find((each) => each.name === name)?.chosen });
+    setTyped(null);
+    setRefused(null);
+  };
   const value = (/** @type {string} */ option) => Number(valueOf(form, chosen, option));
   const least = value("min_bet") || value("big_blind");
   const usual = USUAL_BUY_IN * least;
@@ -62,6 +73,9 @@ export function TableForm({ onCreated }) {
   const known = (/** @type {string} */ field) => ABOVE.has(field) || field === "bots" || Boolean(optionOf(form, field));
   return html`<form onSubmit=${create}>
     <label class="field whole"><span>${t("Name of the table")}</span><input class="input" maxlength=${LONGEST_NAME} placeholder=${t("Kitchen table")} value=${name} onInput=${(/** @type {Event} */ event) => setName(textOf(event))} /></label>
+    <div class="whole"><label class="field"><span>${t("Rules as in")}</span><select class="input" value=${house} onChange=${(/** @type {Event} */ event) => startFrom(textOf(event))}>
+      <option value="">${t("The usual game")}</option>${form.presets.map((each) => html`<option key=${each.name} value=${each.name}>${each.title}</option>`)}</select></label>
+      ${preset && html`<p class="says">${preset.says}</p>`}</div>
     <${Pick} whole=${true} label=${optionOf(form, "variant")?.label} value=${value("variant")} pick=${(/** @type {number} */ variant) => choose({ variant })} choices=${optionOf(form, "variant")?.choices.map((each) => [Number(each.value), capital(each.text)])} />
     <${Pick} label=${optionOf(form, "structure")?.label} value=${value("structure")} pick=${(/** @type {number} */ structure) => choose({ structure })} choices=${optionOf(form, "structure")?.choices.map((each) => [Number(each.value), each.text])} />
     <${Stakes} form=${form} chosen=${chosen} choose=${(/** @type {Chosen} */ stakes) => { choose(stakes); setTyped(null); }} />
