@@ -13,7 +13,16 @@ from tests.hand.dealing import announcement, announcements, random_act, shuffled
 from vilt.cards import card_text
 from vilt.errors import Refused
 from vilt.hand import HIDDEN, Act, Action, Announce, Deal, Discard, Hand, HandCommand, HandEvent
-from vilt.hand.events import Discarded, DiscardMissed, DiscardsAsked, DiscardsMade, HandShown, PotAwarded, StreetDealt
+from vilt.hand.events import (
+    Discarded,
+    DiscardMissed,
+    DiscardsAsked,
+    DiscardsMade,
+    HandShown,
+    PotAwarded,
+    RunsAsked,
+    StreetDealt,
+)
 from vilt.rules.house import DiscardMoment, DiscardTimeout, HouseRules, Variant
 from vilt.rules.variants import DISCARDS, HOLE_CARDS
 
@@ -158,6 +167,17 @@ def test_side_pots_of_a_dead_hand_go_to_those_who_are_left():
     hand.handle(Discard(2, timed_out=True))
     assert hand.over
     assert list(hand.state.stack) == [20, 20, 190]
+
+
+def test_a_dead_hand_is_neither_turned_up_nor_asked_about_the_boards():
+    hand, _ = dealt(pineapple(discard_timeout=DiscardTimeout.FOLD, most_runs=2), [100, 100, 100])
+    hand.handle(Act(3, Action.RAISE, 100))
+    call_around(hand)
+    for seat in (1, 3):
+        hand.handle(Discard(seat, held(hand, seat)[:1]))
+    told = hand.handle(Discard(2, (), timed_out=True))
+    assert {event.seat for event in told if isinstance(event, HandShown)} == {1, 3}
+    assert [event.seats for event in told if isinstance(event, RunsAsked)] == [(3, 1)]
 
 
 def test_what_is_refused_changes_nothing():

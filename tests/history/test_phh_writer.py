@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.hand.dealing import house_rules, random_answer, random_discard
 
-from vilt.hand import Act, Action, Announce, Deal, Hand, HandEvent, Post, Starter
+from vilt.hand import Act, Action, Announce, Deal, Discard, Hand, HandEvent, Post, Starter
 from vilt.hand.events import Acted, Discarded, StreetDealt
 from vilt.history.phh import read_hand, rules_of
 from vilt.history.phh_writer import to_phh
 from vilt.history.replay import Verdict, play, replay
 from vilt.history.tables import read_table
-from vilt.rules.house import HouseRules, LowQualifier, Structure, Variant
+from vilt.rules.house import DiscardTimeout, HouseRules, LowQualifier, Structure, Variant
 from vilt.rules.streets import PostKind
 
 BLINDS = HouseRules(small_blind=1, big_blind=2)
@@ -91,6 +91,22 @@ def test_what_one_player_saw_can_be_written_and_read(announce: Announce, seed: i
         again = play(record)
         assert not again.trouble
         assert replay(record).verdict in (Verdict.EXACT, Verdict.INCOMPLETE)
+
+
+def test_a_discard_of_another_stands_before_a_hand_that_dies_for_want_of_one() -> None:
+    """With that hand the game is over, and nothing could be discarded any more."""
+    rules = HouseRules(variant=Variant.PINEAPPLE, discard_timeout=DiscardTimeout.FOLD)
+    hand = Hand()
+    events = [*hand.handle(two_players(rules)), *hand.handle(Deal(tuple(range(52))))]
+    for action in (Action.CALL, Action.CHECK):
+        events += hand.handle(Act(hand.actor, action))
+    events += hand.handle(Discard(2, (hand.state.hole[hand.place[2]][0],)))
+    events += hand.handle(Discard(1, timed_out=True))
+    assert hand.over
+    for seat in (0, 1, 2):
+        again = play(read_hand(read_table(to_phh([event.for_seat(seat) for event in events])), "it"))
+        assert not again.trouble
+        assert again.hand.over
 
 
 @given(announcements())

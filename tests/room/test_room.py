@@ -1,7 +1,9 @@
 """The one door: what is done is stored, what is stored is done once, and everybody is told in order."""
 
 import asyncio
+import gc
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ from vilt.errors import Refused
 from vilt.hand.events import Action
 from vilt.room.room import Happened, Room
 from vilt.room.sqlite import SqliteStore
-from vilt.room.store import table_account
+from vilt.room.store import StoredTable, table_account
 from vilt.table import Table
 from vilt.table.commands import CloseTable, CreateTable, Leave, Play, Sit, TopUp
 from vilt.table.events import TableEvent
@@ -183,6 +185,36 @@ async def test_whoever_stops_waiting_does_not_stop_the_command(room: Room, clock
         await task
     await asyncio.wait_for(told.wait(), 5)
     assert await room.store.versions(["oak"]) == {"oak": (await room.look("oak")).version}
+
+
+async def test_a_refusal_is_nobodys_error_when_whoever_asked_has_gone(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await two_at_a_table(room)
+    load = room.store.load
+
+    async def slowly(table: str) -> StoredTable | None:
+        await asyncio.sleep(0.01)
+        return await load(table)
+
+    monkeypatch.setattr(room.store, "load", slowly)
+    room.forget("oak")
+    loop, unheard = asyncio.get_running_loop(), list[object]()
+    before = loop.get_exception_handler()
+    loop.set_exception_handler(lambda _, context: unheard.append(context))
+    try:
+        task = asyncio.create_task(room.execute("oak", passive))
+        await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        del task
+        with suppress(Refused):
+            await room.execute("oak", passive)
+        gc.collect()
+        await asyncio.sleep(0)
+    finally:
+        loop.set_exception_handler(before)
+    assert unheard == []
 
 
 async def test_chips_at_a_table_are_its_escrow(room: Room, clock: Clock) -> None:

@@ -14,7 +14,7 @@ import pytest
 from tests.table.driver import Driver, agreed, shuffled
 
 from vilt.errors import Refused
-from vilt.hand.events import Acted, CardsShown, HandShown, HoleDealt, StreetDealt, UndealtShown
+from vilt.hand.events import Acted, CardsShown, HandEnded, HandShown, HoleDealt, StreetDealt, UndealtShown
 from vilt.rules.house import HouseRules, ShowAfter
 from vilt.table import Table
 from vilt.table import commands as cmd
@@ -121,6 +121,27 @@ def test_hidden_cards_change_nothing_a_reader_gets(seed: int, rules: HouseRules)
         original = next(command for command, _ in course if isinstance(command, cmd.DealHand))
         assert deck != original.deck
         assert read(start, swapped, reader) == read(start, course, reader)
+
+
+def test_a_newcomer_does_not_read_what_was_mucked_in_the_hand_of_his_predecessor() -> None:
+    driver = Driver()
+    for seat in (1, 2, 3):
+        driver.sit(seat)
+    driver.start()
+    driver.deal({2: "AsAh", 3: "7c2d"}, "Kd Kh Qs Jc 3c")
+    gone = driver.hand.actor
+    driver.play("fold")
+    driver.tell(cmd.Leave(gone))
+    driver.tell(cmd.Sit("new", "New", gone, 100))
+    while driver.table.running:
+        driver.play("check" if driver.hand.to_call == 0 else "call")
+    (ended,) = [event for event in driver.told if isinstance(event, HandEnded)]
+    (called,) = ended.called
+    assert {seat: bool(ended.for_seat(seat).called) for seat in range(5)} == {
+        seat: seat in driver.hand.seats and seat != gone for seat in range(5)
+    }
+    held = {player.seat: player.cards for player in (driver.table.view(gone).hand or driver.hand.view(0)).players}
+    assert held[called.seat] == ()
 
 
 def test_the_reader_does_get_his_own_cards() -> None:

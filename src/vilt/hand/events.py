@@ -287,11 +287,13 @@ class HandEnded(Event, frozen=True, tag="hand_ended"):
     hand: int
     stacks: tuple[Share, ...]
     called: tuple[Called, ...] = ()
-    """Mucked hands of the showdown, for the history of those who sit in the seats of the hand (G6)."""
+    """Mucked hands of the showdown, for the history of the players of the hand (G6)."""
+    gone: tuple[int, ...] = ()
+    """Their seats whose players have left the table: whoever sits there now does not get them."""
 
     def for_seat(self, seat: int) -> HandEnded:
         """The event; a reader who is no player of the hand does not get the mucked hands."""
-        if not self.called or any(share.seat == seat for share in self.stacks):
+        if not self.called or (seat not in self.gone and any(share.seat == seat for share in self.stacks)):
             return self
         return HandEnded(hand=self.hand, stacks=self.stacks)
 

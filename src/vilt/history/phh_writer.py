@@ -71,9 +71,9 @@ def to_phh(events: Iterable[HandEvent], about: Mapping[str, Value] | None = None
     else:
         fields["min_bet"] = rules.smallest_bet
     fields["starting_stacks"] = [starter.stack for starter in started.starters]
-    known = {event.seat for event in told if isinstance(event, Discarded)}
     hands = _known_hands(told)
-    fields["actions"] = [action for event in told for action in _actions(event, players, hands, known)]
+    told_of = _with_discards_of_others(told)
+    fields["actions"] = [action for event in told_of for action in _actions(event, players, hands)]
     fields |= {"hand": started.hand, "seats": list(players)}
     for event in told:
         if isinstance(event, HandEnded):
@@ -126,10 +126,27 @@ def _choices(told: Iterable[HandEvent], players: Mapping[int, int]) -> dict[str,
     return {field: value for field, value in fields.items() if value}
 
 
+def _with_discards_of_others(told: Iterable[HandEvent]) -> Iterable[HandEvent]:
+    """The events, with the discards of others, cards hidden, where the first of them was made; one is not told whose.
+
+    So they stand before a hand that dies for want of a discard, with which the game may be over.
+    """
+    told = list(told)
+    known = {event.seat for event in told if isinstance(event, Discarded)}
+    made = next((event for event in told if isinstance(event, DiscardsMade)), DiscardsMade((), 0))
+    hidden = [Discarded(seat, (HIDDEN,) * made.cards) for seat in made.seats if seat not in known]
+    for event in told:
+        if not isinstance(event, Discarded) or event.seat:
+            yield event
+        else:
+            yield from hidden
+            hidden = []
+
+
 def _actions(  # noqa: PLR0911 - one line an event
-    event: HandEvent, players: Mapping[int, int], hands: Mapping[int, tuple[int, ...]], known: set[int]
+    event: HandEvent, players: Mapping[int, int], hands: Mapping[int, tuple[int, ...]]
 ) -> Iterable[str]:
-    """What an event is in the file; `known` are the seats whose discards the events tell."""
+    """What an event is in the file."""
     match event:
         case HoleDealt():
             return [f"d dh p{players[seat]} {written(cards)}" for seat, cards in hands.items()]
@@ -137,12 +154,10 @@ def _actions(  # noqa: PLR0911 - one line an event
             return [f"p{players[seat]} sm {written(cards)}"]
         case StreetDealt(board=1, cards=cards):
             return [f"d db {written(cards)}"]
-        case Discarded(seat=seat, cards=cards) if seat:
+        case Discarded(seat=seat, cards=cards):
             return [f"p{players[seat]} sd {written(cards)}"]
         case DiscardMissed(seat=seat):
             return [f"p{players[seat]} sd"]
-        case DiscardsMade(seats=seats, cards=count):
-            return [f"p{players[seat]} sd {written((HIDDEN,) * count)}" for seat in seats if seat not in known]
         case Acted(seat=seat, action=Action.FOLD):
             return [f"p{players[seat]} f"]
         case Acted(seat=seat, action=Action.CHECK | Action.CALL):
@@ -184,10 +199,11 @@ def _posts(posts: list[tuple[int, PostKind, int]], players: int) -> dict[str, Va
 def _house_rules(rules: HouseRules, fields: Mapping[str, Value]) -> dict[str, Value]:
     """The house rules that a reader of `fields` would not assume."""
     assumed = rules_of(fields)
+    told_already = ("min_bet", "big_bet") if rules.structure is Structure.FIXED_LIMIT else ("min_bet",)
     house: dict[str, Value] = {}
     for field in HouseRules.__struct_fields__:
         value = getattr(rules, field)
-        if field not in ("min_bet", "big_bet") and value != getattr(assumed, field):
+        if field not in told_already and value != getattr(assumed, field):
             house[field] = SWITCHES[field](value).name.lower() if field in SWITCHES else value
     return house
 

@@ -9,6 +9,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
+import structlog
 
 from vilt.errors import Refused
 from vilt.hand.events import HandEnded
@@ -29,6 +30,8 @@ KEEP_EVERY = 500
 
 AWAY_SECONDS = 3.0
 """After so long without a sign of life the room counts as away: its store takes nothing, or it slept."""
+
+log = structlog.get_logger("vilt.room")
 
 Ask = TableCommand | Callable[[Table], TableCommand]
 """A command, or how to make it for the table as it stands (it may raise `Refused`)."""
@@ -112,8 +115,7 @@ class Room:
         Raises:
             Refused: with the reason; nothing has changed.
         """
-        # Whoever asked may go away meanwhile: what is being stored must be told to the others all the same.
-        return await asyncio.shield(self._start(self._execute(table, ask, _Sender(by, command, said))))
+        return await self._finished(self._execute(table, ask, _Sender(by, command, said)))
 
     async def _execute(self, table: str, ask: Ask, sender: _Sender) -> Done:
         async with self._lock(table):
@@ -140,7 +142,7 @@ class Room:
         """
         new = Held(Table(), 0, 0, "")
         try:
-            return await asyncio.shield(self._start(self._decide(table, new, commands, _Sender(by))))
+            return await self._finished(self._decide(table, new, commands, _Sender(by)))
         except Conflict as conflict:
             raise Refused("table_exists") from conflict
 
@@ -210,11 +212,16 @@ class Room:
         )
         return True
 
-    def _start(self, work: Coroutine[Any, Any, Done]) -> asyncio.Task[Done]:
+    async def _finished(self, work: Coroutine[Any, Any, Done]) -> Done:
+        """Do something to its end: whoever asked may go away, what is being stored must be told to the others."""
         task = asyncio.ensure_future(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
-        return task
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_nobody_hears)
+            raise
 
     def _lock(self, table: str) -> asyncio.Lock:
         lock = self._locks.get(table)
@@ -285,6 +292,13 @@ class Room:
             self.forget(happened.table)
         for listener in self.listeners:
             listener(happened)
+
+
+def _nobody_hears(task: asyncio.Task[Done]) -> None:
+    """Take note of what failed after whoever asked had gone; a refusal was only for him."""
+    failed = None if task.cancelled() else task.exception()
+    if failed is not None and not isinstance(failed, Refused):
+        log.error("a command failed", exc_info=failed)
 
 
 def _players(posted: Sequence[Posting]) -> frozenset[str]:

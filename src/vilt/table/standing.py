@@ -198,6 +198,11 @@ class Standing:
             raise Refused("seat_empty", seat=seat)
         return self.players[seat]
 
+    def gone(self) -> tuple[int, ...]:
+        """The seats of the latest hand whose players have left the table, whoever sits there now."""
+        seats = self.hand.seats if self.hand else ()
+        return tuple([seat for seat in seats if seat not in self.players or not self.players[seat].dealt_in])
+
     def seat_of(self, player: str) -> int:
         """The seat of the account `player`, 0 when he does not sit here."""
         return next((seat for seat, seated in self.players.items() if seated.player == player), 0)

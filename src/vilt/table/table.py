@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from itertools import chain
 
+from msgspec.structs import replace
+
 from vilt.errors import Refused
+from vilt.hand.events import HandEnded
 from vilt.table import (
     applying,
     beginning,
@@ -61,6 +64,8 @@ class Table(Standing):
             raise Refused("paused")
         told: list[TableEvent] = []
         for event in chain(self._decide(command, now), waiting_list.offers(self, now)):
+            if isinstance(event, HandEnded) and event.called:
+                event = replace(event, gone=self.gone())  # noqa: PLW2901 - the hand knows of no departures
             self.apply(event)
             told.append(event)
         return told

@@ -1122,6 +1122,7 @@ export interface HandEnded {
   readonly hand: number;
   readonly stacks: readonly Share[];
   readonly called: readonly Called[];
+  readonly gone: readonly number[];
 }
 
 export interface Called {
