@@ -118,7 +118,7 @@ def raise_bounds(h: HandState, s: int) -> tuple[int, int]:
     """
     price = h.price
     most = h.bet[s] + h.stack[s]
-    if most <= price or (h.cap >= 0 and h.raises > h.cap) or (h.checked[s] and not h.rules.check_raise):
+    if most <= price or h.able < 2 or (h.cap >= 0 and h.raises > h.cap) or (h.checked[s] and not h.rules.check_raise):
         return 0, 0
     if (h.acted[s] and not reopened(h, s)) or not can_be_answered(h, s, price):
         return 0, 0
