@@ -38,12 +38,12 @@ export function movesOf(context) {
   const own = store.own.value;
   const request = requestOf(store, view);
   if (view.paused_at && !view.closed && (own || !picked || request)) return pausedMoves(context);
+  if (asksToChop(store, view)) return chopMoves(context);
   if (view.hand && own && view.hand.actor === own.seat && view.clock_seat === own.seat) return turn(context);
   const discarder = owing(store, view);
   if (discarder) return discardMoves(context, discarder);
   const asked = askedOf(store, view);
   if (asked) return answerMoves(context, asked);
-  if (asksToChop(store, view)) return chopMoves(context);
   if (request && !own) return askingMoves(context, request);
   if (!own && picked) return buyIn(context, picked);
   const playing = own?.dealt_in && view.hand && !view.hand.over;
