@@ -64,6 +64,7 @@ class FromRoom(msgspec.Struct, frozen=True):
     player: str = ""
     code: str = ""
     text: str = ""
+    fields: dict[str, int | str] = {}
     version: int = 0
     seat: int = 0
     events: tuple[Told, ...] = ()

@@ -22,8 +22,7 @@ from websockets.exceptions import WebSocketException
 from vilt.client.messages import Choice, FromRoom, HeardEvent, Told, read_event, read_message, read_view
 
 FIRST_WAIT = 0.1
-LONGEST_WAIT = 3.0
-"""Seconds before the first and the latest attempt to come back, give or take half of it."""
+"""Seconds before the first attempt to come back, give or take half of it; each that fails doubles them."""
 
 AGAIN_SECONDS = 0.5
 """After a refusal that will not last, the same command is sent again so much later."""
@@ -35,11 +34,20 @@ Acknowledge = Callable[["Player", str, int, float], None]
 """Told of each answer: who, the name of his command, its version, and the seconds from sending it until now."""
 
 
-class Player:
-    """Somebody in `seat` of `table` at the room at `urls`, any of them; he plays until `play` is cancelled.
+class Habits(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player does in his own way."""
 
-    `pace` is the most seconds he thinks about a decision, `keeps` how many of the latest events he remembers.
-    """
+    buy_in: int = 1_000
+    pace: float = 0.0
+    """The most seconds that he thinks about a decision."""
+    keeps: int | None = 500
+    """How many of the latest events he remembers, None for all."""
+    longest_wait: float = 3.0
+    """The most seconds from one attempt to come back to the next, give or take half of it."""
+
+
+class Player:
+    """Somebody in `seat` of `table` at the room at `urls`, any of them; he plays until `play` is cancelled."""
 
     def __init__(
         self,
@@ -48,19 +56,15 @@ class Player:
         seat: int,
         dice: Random,
         acknowledge: Acknowledge,
-        *,
-        buy_in: int = 1_000,
-        pace: float = 0.0,
-        keeps: int | None = 500,
+        habits: Habits = Habits(),  # noqa: B008 - it never changes
     ) -> None:
         self.table = table
         self.seat = seat
-        self.pace = pace
         self.player = ""
         self.version = 0
         self.snapshot: FromRoom | None = None
         """The latest one."""
-        self.told: deque[Told] = deque(maxlen=keeps)
+        self.told: deque[Told] = deque(maxlen=habits.keeps)
         """Every event since the latest snapshot, but no more than he keeps."""
         self.gaps: list[tuple[int, int]] = []
         """Versions that were told one after another and do not follow each other."""
@@ -75,7 +79,7 @@ class Player:
         self._urls = urls
         self._dice = dice
         self._acknowledge = acknowledge
-        self._buy_in = buy_in
+        self._habits = habits
         self._cookie = ""
         self._named = secrets.token_hex(4)
         self._number = 0
@@ -105,7 +109,7 @@ class Player:
             self.lost += 1
             self._place = (self._place + 1) % len(self._urls)
             failures = 0 if self.deliveries > heard else failures + 1
-            wait = min(LONGEST_WAIT, FIRST_WAIT * 2.0**failures)
+            wait = min(self._habits.longest_wait, FIRST_WAIT * 2.0**failures)
             await asyncio.sleep(wait * (0.5 + self._dice.random()))
 
     def drop(self) -> None:
@@ -113,9 +117,9 @@ class Player:
         if self._socket:
             self._socket.transport.abort()
 
-    def look_anew(self) -> None:
-        """Ask for all of the table at the next connection."""
-        self.version = 0
+    def leave(self) -> None:
+        """Leave the table, and come back."""
+        self._say("leave_seat")
 
     async def _once(self) -> None:
         address = self._urls[self._place].replace("http", "ws", 1) + "/ws"
@@ -134,6 +138,7 @@ class Player:
                 async for text in socket:
                     self._hear(read_message(text))
                     if self._goes:
+                        self.version = 0  # whoever comes in anew looks at all of the table
                         return
             finally:
                 writing.cancel()
@@ -163,10 +168,10 @@ class Player:
         view = read_view(message.view)
         own = next((one for one in view.seats if one.player == self.player), None)
         if own is None:
-            self._say("take_seat", seat=self.seat, buy_in=self._buy_in)
+            self._say("take_seat", seat=self.seat, buy_in=self._habits.buy_in)
             return
         if own.rebuy_deadline:
-            self._say("add_chips", amount=self._buy_in)
+            self._say("add_chips", amount=self._habits.buy_in)
         elif own.sitting_out:
             self._say("come_back")
         hand = view.hand
@@ -187,11 +192,11 @@ class Player:
             case "turn_started":
                 self._take_turn(event.turn, event.options)
             case "rebuy_asked":
-                self._say("add_chips", amount=self._buy_in)
+                self._say("add_chips", amount=self._habits.buy_in)
             case "sat_out":
                 self._say("come_back")
             case "left":
-                self.version, self._goes = 0, True
+                self._goes = True
 
     def _answered(self, message: FromRoom) -> None:
         found = self._waiting.pop(message.id, None)
@@ -208,13 +213,15 @@ class Player:
         if message.code in LASTING_NOT:
             self._after(AGAIN_SECONDS, command)
         elif message.code == "not_enough_chips":
-            self._say("leave_seat")  # when he comes in again, the room fills his bankroll up
+            self.leave()  # when he comes in again, the room fills his bankroll up
+        elif message.code == "took_more_away":
+            self._say("take_seat", seat=self.seat, buy_in=message.fields["low"])
 
     def _take_turn(self, turn: int, options: Sequence[Choice]) -> None:
         action, amount = choose(options, self._dice)
         command = self._command("take_turn", hand=self._hand, turn=turn, action=action, amount=amount)
-        if self.pace:
-            self._after(self.pace * self._dice.random(), command)
+        if self._habits.pace:
+            self._after(self._habits.pace * self._dice.random(), command)
         else:
             self._send(command)
 

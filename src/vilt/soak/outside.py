@@ -13,7 +13,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from vilt.client.player import Player
+from vilt.client.player import Habits, Player
 from vilt.room.audit import Acknowledged, Audit, Problem, audit, read_acknowledged
 from vilt.room.books import open_books
 from vilt.soak.course import Course, Plan, Watch, follow
@@ -98,7 +98,7 @@ async def _play(plan: Plan, nodes: list[Node], crowd: Crowd, watch: Watch) -> Co
     for table in await open_tables(nodes, plan.tables, plan.players):
         for seat in range(1, plan.players + 1):
             own = Random(dice.random())  # noqa: S311
-            crowd.players.append(Player(urls, table, seat, own, crowd.acknowledge, pace=plan.pace))
+            crowd.players.append(Player(urls, table, seat, own, crowd.acknowledge, Habits(pace=plan.pace)))
     tasks = [asyncio.create_task(player.play()) for player in crowd.players]
     try:
         course = await follow(plan, [node.pid for node in nodes if node.pid], lambda: crowd.hands, tasks, watch)

@@ -84,7 +84,7 @@ class Client:
                 task.cancel()
             results = await asyncio.gather(*work, return_exceptions=True)
         for result in results:
-            if isinstance(result, Exception) and not isinstance(result, WebSocketException):
+            if isinstance(result, Exception) and not isinstance(result, WebSocketException | OSError):
                 log.error("a connection broke", exc_info=result)
         if self._socket.connection_state != "disconnect":
             try:
