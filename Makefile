@@ -19,7 +19,7 @@ test: ## run the tests on every core: make test ARGS="tests/hand -k pots"
 
 soak: ## play millions of hands at both speeds and 80,000 beside PokerKit: make soak ARGS="--pokerkit 1000"
 	@$(PREPARE) dev
-	@$(BIN)/python -m tests.soak $(ARGS)
+	@$(BIN)/python -m tests.long_run $(ARGS)
 
 mutants: ## change the rules in small ways and count which changes the tests notice
 	@$(PREPARE) mutants

@@ -1,4 +1,4 @@
-"""The long runs: `python -m tests.soak`, or `make soak`. Stop it with Ctrl-C at any time; it then tells what it has.
+"""Long runs of random hands: `python -m tests.long_run`, or `make soak`. Ctrl-C ends one, and it tells what it has.
 
 Two things are played on random hands, many more than in the tests: each game with a code in PokerKit and here, and
 every variant in every structure compiled and through `Hand`.

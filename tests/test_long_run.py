@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from tests import soak
+from tests import long_run
 from tests.hand.pokerkit_oracle import CODES
 from tests.simulate.both_speeds import HANDS
 
@@ -11,10 +11,10 @@ from vilt.rules.house import Structure, Variant
 
 
 def test_every_game_gets_its_share_of_the_hands():
-    pieces = list(soak.work(20_000, 2_400_000))
+    pieces = list(long_run.work(20_000, 2_400_000))
     hands: Counter[object] = Counter()
     for piece in pieces:
-        hands[piece.args[:-1]] += soak.CHUNK * HANDS
+        hands[piece.args[:-1]] += long_run.CHUNK * HANDS
     assert {hands[(code,)] for code in CODES} == {20_000}
     games = {hands[variant, structure] for variant in Variant for structure in Structure}
     assert min(games) >= 2_400_000 // len(Variant) // len(Structure)
@@ -26,8 +26,8 @@ def test_what_no_rule_explains_is_told(monkeypatch: pytest.MonkeyPatch):
         assert number != 7, "another stack"
         return {"D11"}
 
-    monkeypatch.setattr(soak, "compare", compare)
-    outcome = soak.beside_pokerkit("FT", 0)
+    monkeypatch.setattr(long_run, "compare", compare)
+    outcome = long_run.beside_pokerkit("FT", 0)
     assert outcome.hands == 400
     assert outcome.explained == {"D11": 399}
     assert len(outcome.unexplained) == 1
@@ -35,7 +35,7 @@ def test_what_no_rule_explains_is_told(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_hands_that_differ_between_the_speeds_are_told(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(soak, "differing_hands", lambda variant, structure, number: [3] if number == 12 else [])
-    assert soak.at_both_speeds(Variant.OMAHA, Structure.POT_LIMIT, 0).unexplained == []
-    told = soak.at_both_speeds(Variant.OMAHA, Structure.POT_LIMIT, 10).unexplained
+    monkeypatch.setattr(long_run, "differing_hands", lambda variant, structure, number: [3] if number == 12 else [])
+    assert long_run.at_both_speeds(Variant.OMAHA, Structure.POT_LIMIT, 0).unexplained == []
+    told = long_run.at_both_speeds(Variant.OMAHA, Structure.POT_LIMIT, 10).unexplained
     assert told == ["OMAHA, POT_LIMIT, table 12: hands [3]"]
