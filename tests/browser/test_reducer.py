@@ -197,6 +197,7 @@ class Recorder(Driver):
                     orders.Resume(**by),
                     orders.Kick(seat=seat, **by),
                     orders.CorrectStack(seat=seat, stack=random.randint(1, 200), **by),
+                    orders.MovePot(hand=table.hand_number, seat=seat, to=random.randint(1, 6), amount=5, **by),
                     orders.ChangeSettings(settings=replace(table.settings, host_approves=random.random() < 0.1), **by),
                     orders.AnswerRequest(player=random.choice(asked), accept=random.random() < 0.7, **by),
                 )

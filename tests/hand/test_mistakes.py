@@ -19,6 +19,7 @@ from vilt.hand.mistakes import commands as cmd
 from vilt.hand.mistakes import events as ev
 from vilt.hand.mistakes.commands import Mistake, Reshuffle
 from vilt.hand.mistakes.irregular import places
+from vilt.rules.house import HouseRules
 from vilt.rules.rulings import Rulings
 
 seeds = st.integers(0, 2**32)
@@ -238,6 +239,22 @@ def test_nothing_happens_until_the_cards_are_shuffled() -> None:
     hand.handle(Reshuffle(pile[::-1]))
     assert hand.actor == 3
     assert tuple(hand.state.deck[6:]) == pile[::-1]
+
+
+def test_the_rake_of_a_fouled_hand_goes_back_too() -> None:
+    hand = Hand()
+    raked = HouseRules(small_blind=1, big_blind=2, rake_rate=5000, no_flop_no_drop=0)
+    hand.handle(msgspec.structs.replace(announcement([100, 100, 100], raked), rulings=Rulings()))
+    hand.handle(Deal(shuffled(1)))
+    hand.handle(Act(3, Action.CALL))
+    hand.handle(Act(1, Action.CALL))
+    for _ in range(10):
+        if not hand.over:
+            hand.handle(Act(hand.actor, Action.CHECK))
+    assert hand.state.rake == 3
+    assert hand.handle(cmd.FoulDeck())[:2] == [ev.DeckFouled(), ev.RakeReturned(3)]
+    assert list(hand.state.stack) == [100, 100, 100]
+    assert (hand.state.rake, hand.pot) == (0, 0)
 
 
 def test_a_fouled_deck_is_found_after_the_pots_were_paid() -> None:

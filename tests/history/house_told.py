@@ -66,5 +66,13 @@ HOUSE_TOLD: list[tuple[TableEvent, str]] = [
         host.StackCorrected(seat=2, change=-900, stack=100, **BY),
         "Noor corrects the stack of Saskia to 100. (too slow)",
     ),
+    (
+        host.PotMoved(hand=7, seat=2, to=1, amount=60, **BY),
+        "Noor moves 60 of the pot from seat 2 to you. (too slow)",
+    ),
+    (
+        host.PotMoved(hand=7, seat=1, to=2, amount=60, by="id", name="Noor"),
+        "Noor moves 60 of the pot from seat 1 to Saskia.",
+    ),
     (host.ClosedByHost(by="id", name="Noor"), "Noor closes the table."),
 ]

@@ -35,6 +35,7 @@ TOLD_MISTAKES: list[tuple[TableEvent, str]] = [
     (ev.Misdealt(ev.MisdealCause.BOXED_CARDS), "Misdeal: cards lay face up in the deck."),
     (ev.Misdealt(ev.MisdealCause.FOREIGN_CARD), "Misdeal: a card does not belong to this deck."),
     (ev.DeckFouled(), "The deck has two of a card: the hand does not count."),
+    (ev.RakeReturned(3), "The house gives back 3 of rake."),
     (ev.ChipsReturned(2, 25), "Saskia takes back 25."),
     (ev.ChipsReturned(1, 25, won=50), "You take back 25."),
     (ev.ChipsReturned(1, 0, won=50), ""),

@@ -11,12 +11,15 @@ from tests.room.tables import Clock, first_hand, guests, passive, settings, two_
 
 from vilt.errors import Refused
 from vilt.hand.events import Action
+from vilt.hand.mistakes.commands import FoulDeck
 from vilt.room.room import Happened, Room
 from vilt.room.sqlite import SqliteStore
-from vilt.room.store import StoredTable, table_account
+from vilt.room.store import BANK, StoredTable, table_account
+from vilt.rules.house import HouseRules
 from vilt.table import Table
 from vilt.table.commands import CloseTable, CreateTable, Leave, Play, Sit, TopUp
 from vilt.table.events import TableEvent
+from vilt.table.orders import MovePot, TellMistake
 
 pytestmark = pytest.mark.anyio
 
@@ -232,6 +235,41 @@ async def test_chips_at_a_table_are_its_escrow(room: Room, clock: Clock) -> None
     await room.execute("oak", Leave(2))
     assert await balance(room, table_account("oak")) == 0
     assert await balance(room, "player:ann") + await balance(room, "player:bob") == 20_000
+    assert await room.store.unbalanced() == 0
+
+
+async def test_a_moved_pot_moves_no_account_and_the_rake_of_a_fouled_hand_comes_back(room: Room, clock: Clock) -> None:
+    await guests(room, "ann", "bob")
+    rules = HouseRules(small_blind=5, big_blind=10, rake_rate=1000, no_flop_no_drop=0)
+    people = [Sit("ann", "Ann", 1, 1000), Sit("bob", "Bob", 2, 500)]
+    await room.create("oak", [CreateTable(settings(manual=True, rules=rules), "ann", "Ann"), *people])
+    bank = await balance(room, BANK)
+    await first_hand(room, clock)
+    while (await room.look("oak")).table.running:
+        await room.execute("oak", passive)
+    assert await balance(room, BANK) == bank + 2
+    hand = (await room.look("oak")).table.hand
+    assert hand
+    winner = 1 if hand.won[hand.place[1]] else 2
+    await room.execute("oak", MovePot(by="ann", name="Ann", hand=1, seat=winner, to=3 - winner, amount=7))
+    assert await balance(room, table_account("oak")) == (await room.look("oak")).table.chips() == 1498
+    assert await room.store.unbalanced() == 0
+    with pytest.raises(Refused):
+        await room.execute("oak", TellMistake(by="ann", name="Ann", hand=1, mistake=FoulDeck()))
+
+
+async def test_the_rake_of_a_fouled_hand_comes_back_from_the_bank(room: Room, clock: Clock) -> None:
+    await guests(room, "ann", "bob")
+    rules = HouseRules(small_blind=5, big_blind=10, rake_rate=1000, no_flop_no_drop=0)
+    people = [Sit("ann", "Ann", 1, 1000), Sit("bob", "Bob", 2, 500)]
+    await room.create("oak", [CreateTable(settings(manual=True, rules=rules), "ann", "Ann"), *people])
+    bank = await balance(room, BANK)
+    await first_hand(room, clock)
+    while (await room.look("oak")).table.running:
+        await room.execute("oak", passive)
+    await room.execute("oak", TellMistake(by="ann", name="Ann", hand=1, mistake=FoulDeck()))
+    assert await balance(room, BANK) == bank
+    assert await balance(room, table_account("oak")) == (await room.look("oak")).table.chips() == 1500
     assert await room.store.unbalanced() == 0
 
 

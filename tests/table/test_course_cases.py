@@ -14,7 +14,7 @@ from tests.table.driver import NAMES, Driver, agreed
 from vilt.errors import Refused
 from vilt.hand import Action, Option
 from vilt.rules.house import HouseRules, Structure
-from vilt.table import Table, TableState
+from vilt.table import Table, TableState, orders
 from vilt.table import commands as cmd
 from vilt.table.events import TableEvent
 
@@ -39,7 +39,7 @@ def open_table(case: dict[str, Any]) -> Driver:
     rules = {"small_blind": 1, "big_blind": 2} | {name: settings[name] for name in settings if name in RULES}
     rules["structure"] = Structure(rules.get("structure", 0))
     others = {name: settings[name] for name in settings if name not in RULES}
-    driver = Driver(agreed(rules=HouseRules(**rules), **others))
+    driver = Driver(agreed(rules=HouseRules(**rules), **others), host=case.get("host", ""))
     for seat, buy_in in case["players"].items():
         driver.sit(int(seat), buy_in, bot="caller" if int(seat) in case.get("bots", ()) else "")
     return driver
@@ -64,6 +64,10 @@ def do(driver: Driver, step: dict[str, Any]) -> list[TableEvent]:  # noqa: C901,
             return driver.tell(cmd.ShiftClock(float(seconds)))
         case ["close"]:
             return driver.tell(cmd.CloseTable())
+        case ["host", "moves", amount, "from", seat, "to", to]:
+            which: dict[str, Any] = {"hand": step.get("of", driver.hand.number), "seat": int(seat), "to": int(to)}
+            host = driver.table.host
+            return driver.tell(orders.MovePot(amount=int(amount), by=host, name=driver.table.host_name, **which))
         case [seat, "auto_chips", top_up_to, rebuy]:
             return driver.tell(cmd.AutoChips(int(seat), int(top_up_to), int(rebuy)))
         case [seat, "return", buy_in]:

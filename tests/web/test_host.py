@@ -41,6 +41,8 @@ async def test_a_host_runs_his_table(house: OpenRoom) -> None:
         assert account is not None
         assert account.balance == 8_500
         assert (await ann.ask("correct_stack", table, seat=2, stack=90_000))["code"] == "not_enough_chips"
+        moved = {"hand": 1, "seat": 2, "to": 1, "amount": 5}
+        assert (await ann.ask("move_pot", table, **moved))["code"] == "no_mistakes"
         renamed = settings | {"name": "  Club  night ", "seats": 4}
         assert (await ann.ask("change_settings", table, settings=renamed))["type"] == "done"
         (row,) = (await house.http.get("/api/lobby")).json()["tables"]

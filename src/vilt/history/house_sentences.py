@@ -56,6 +56,10 @@ REJECTED = N_("{host} does not let {who} have it.")
 PAUSED = N_("{host} pauses the game: no clock runs.")
 RESUMED = N_("{host} lets the game go on.")
 KICKED = (N_("{host} sends {name} away."), N_("{host} sends you away."))
+POT_MOVED = (
+    N_("{host} moves {amount} of the pot from seat {seat} to {name}."),
+    N_("{host} moves {amount} of the pot from seat {seat} to you."),
+)
 ANNOUNCED = N_("{host} changes what is agreed: it holds from the next hand on.")
 CHANGED = N_("The new settings hold now.")
 CORRECTED = (N_("{host} corrects the stack of {name} to {stack}."), N_("{host} corrects your stack to {stack}."))
@@ -120,6 +124,11 @@ def _corrected(event: host.StackCorrected, _reader_seat: int) -> Said:
     return Said(CORRECTED, {"host": event.name, "stack": event.stack}, event.seat, event.reason)
 
 
+def _pot_moved(event: host.PotMoved, _reader_seat: int) -> Said:
+    fields = {"host": event.name, "amount": event.amount, "seat": event.seat}
+    return Said(POT_MOVED, fields, event.to, event.reason)
+
+
 def _settings_changed(_event: host.SettingsChanged, _reader_seat: int) -> Said:
     return Said(CHANGED, {})
 
@@ -147,5 +156,6 @@ SENTENCES: Mapping[type, Callable[[Any, int], Said | None]] = {
     host.SettingsAnnounced: _by_host(ANNOUNCED),
     host.SettingsChanged: _settings_changed,
     host.StackCorrected: _corrected,
+    host.PotMoved: _pot_moved,
     host.ClosedByHost: _by_host(CLOSED_BY_HOST),
 }

@@ -42,6 +42,7 @@ MISDEAL: Mapping[ev.MisdealCause, str] = {
     ev.MisdealCause.FOREIGN_CARD: N_("Misdeal: a card does not belong to this deck."),
 }
 FOULED = N_("The deck has two of a card: the hand does not count.")
+RAKE_BACK = N_("The house gives back {amount} of rake.")
 CHIPS_BACK = (N_("{name} takes back {amount}."), N_("You take back {amount}."))
 KILLED: Mapping[ev.DeadCause, tuple[str, str]] = {
     ev.DeadCause.WRONG_COUNT: (
@@ -112,6 +113,7 @@ class MistakeTeller:
             ev.ExtraCardBurnt: self._extra,
             ev.Misdealt: self._misdealt,
             ev.DeckFouled: self._fouled,
+            ev.RakeReturned: self._rake_back,
             ev.ChipsReturned: self._returned,
             ev.HandKilled: self._killed,
             ev.FourthFlopCard: self._fourth,
@@ -146,6 +148,9 @@ class MistakeTeller:
 
     def _fouled(self, _event: ev.DeckFouled, _scene: Scene, _reader_seat: int) -> str:
         return self._text(FOULED)
+
+    def _rake_back(self, event: ev.RakeReturned, _scene: Scene, _reader_seat: int) -> str:
+        return self._text(RAKE_BACK, amount=event.amount)
 
     def _returned(self, event: ev.ChipsReturned, scene: Scene, reader_seat: int) -> str:
         return self._of(CHIPS_BACK, event.seat, scene, reader_seat, amount=event.amount) if event.amount else ""

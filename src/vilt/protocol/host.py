@@ -64,10 +64,28 @@ class CorrectStack(FromHost, frozen=True, kw_only=True, tag="correct_stack"):
     stack: Chips
 
 
+class MovePot(FromHost, frozen=True, kw_only=True, tag="move_pot"):
+    """Give `amount` that `seat` won in hand number `hand` to another player of it, at a table that is dealt by hand."""
+
+    hand: Version
+    seat: Seat
+    to: Seat
+    amount: Chips
+
+
 class CloseTable(FromHost, frozen=True, kw_only=True, tag="close_table"):
     """Close the table."""
 
 
 HostMessage = (
-    HandOver | AnswerRequest | Pause | Resume | Kick | ChangeSettings | CorrectStack | CloseTable | ReportMistake
+    HandOver
+    | AnswerRequest
+    | Pause
+    | Resume
+    | Kick
+    | ChangeSettings
+    | CorrectStack
+    | MovePot
+    | CloseTable
+    | ReportMistake
 )

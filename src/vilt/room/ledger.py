@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from vilt.hand.events import RakeTaken
+from vilt.hand.mistakes.events import RakeReturned
 from vilt.room.store import BANK, Posting, Seating, player_account, table_account
 from vilt.table.choice_events import Moved
 from vilt.table.events import Left, Sat, TableEvent, TimeCharged, ToppedUp, TopUpQueued
 from vilt.table.host_events import StackCorrected
 from vilt.table.state import SeatedPlayer
 
-MONEY_EVENTS = (Sat, Left, TopUpQueued, ToppedUp, TimeCharged, StackCorrected, RakeTaken, Moved)
+MONEY_EVENTS = (Sat, Left, TopUpQueued, ToppedUp, TimeCharged, StackCorrected, RakeTaken, RakeReturned, Moved)
 """What may move chips, or the player who has them."""
 
 
@@ -34,8 +35,9 @@ def postings(
             paid = sum(share.amount for share in event.charges)
             if paid:
                 found.append(Posting(f"{table}:{number}", ((table_account(table), -paid), (BANK, paid))))
-        elif isinstance(event, RakeTaken):
-            found.append(Posting(f"{table}:{number}", ((table_account(table), -event.amount), (BANK, event.amount))))
+        elif isinstance(event, RakeTaken | RakeReturned):
+            kept = event.amount if isinstance(event, RakeTaken) else -event.amount
+            found.append(Posting(f"{table}:{number}", ((table_account(table), -kept), (BANK, kept))))
         elif isinstance(event, MONEY_EVENTS) and (chips := _brought(event)):
             lines = ((owners[event.seat], -chips), (table_account(table), chips))
             found.append(Posting(f"{table}:{number}", lines))

@@ -291,6 +291,11 @@ def _stack_corrected(table: Standing, event: host.StackCorrected) -> None:
     _change(table, event.seat, stack=event.stack, rebuy_deadline=0.0)
 
 
+def _pot_moved(table: Standing, event: host.PotMoved) -> None:
+    _change(table, event.seat, stack=table.players[event.seat].stack - event.amount)
+    _change(table, event.to, stack=table.players[event.to].stack + event.amount, rebuy_deadline=0.0)
+
+
 def _nothing(_table: Standing, _event: host.HostEvent) -> None:
     """What is only said."""
 
@@ -345,6 +350,7 @@ _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     host.SettingsAnnounced: _settings_announced,
     host.SettingsChanged: _settings_changed,
     host.StackCorrected: _stack_corrected,
+    host.PotMoved: _pot_moved,
     host.ClosedByHost: _nothing,
     **choice_applying.APPLY,
 }

@@ -188,14 +188,19 @@ def _after_hand(table: Standing, now: float) -> Told:
         yield from clocks.refill(table, seat)
         if table.players[seat].queued:
             yield _waiting_chips(table, seat)
-        seated = table.players[seat]
-        if not seated.stack and not seated.bot and not seated.rebuy_deadline:
-            yield ev.RebuyAsked(seat, now + table.settings.rebuy_seconds)
-            if seated.sitting_out is None:
-                yield ev.SatOut(seat, ev.SitOutReason.NO_CHIPS)
+        yield from ask_to_rebuy(table, seat, now)
     if not table.closed:
         pause = table.settings.pause_seconds + RUN_OUT_SECONDS * table.streets_run_out()
         yield ev.NextHandAt(now + pause if table.can_start() else 0.0)
+
+
+def ask_to_rebuy(table: Standing, seat: int, now: float) -> Told:
+    """Ask a player without chips to buy more (F13)."""
+    seated = table.players[seat]
+    if not seated.stack and not seated.bot and not seated.rebuy_deadline:
+        yield ev.RebuyAsked(seat, now + table.settings.rebuy_seconds)
+        if seated.sitting_out is None:
+            yield ev.SatOut(seat, ev.SitOutReason.NO_CHIPS)
 
 
 def _waiting_chips(table: Standing, seat: int) -> ev.ToppedUp:

@@ -89,6 +89,15 @@ class StackCorrected(HostEvent, frozen=True, kw_only=True, tag="stack_corrected"
     stack: int
 
 
+class PotMoved(HostEvent, frozen=True, kw_only=True, tag="pot_moved"):
+    """What `seat` had won of hand number `hand` went to the player in `to`, whose it was (G9)."""
+
+    hand: int
+    seat: int
+    to: int
+    amount: int
+
+
 class ClosedByHost(HostEvent, frozen=True, kw_only=True, tag="closed_by_host"):
     """The host closes the table."""
 
@@ -104,6 +113,7 @@ HostEvents = (
     | SettingsAnnounced
     | SettingsChanged
     | StackCorrected
+    | PotMoved
     | ClosedByHost
     | MistakeTold
 )

@@ -6,7 +6,7 @@ from vilt.errors import Refused
 from vilt.table import commands as cmd
 from vilt.table import host_events as ev
 from vilt.table import orders, seating
-from vilt.table.dealing import Told, follow, schedule
+from vilt.table.dealing import Told, ask_to_rebuy, follow, schedule
 from vilt.table.events import SatIn, SitOutReason
 from vilt.table.mistakes import tell_mistake
 from vilt.table.standing import Standing
@@ -36,6 +36,8 @@ def carry_out(table: Standing, order: orders.HostOrder, now: float) -> Told:  # 
             return _change_settings(table, order, now)
         case orders.CorrectStack():
             return _correct_stack(table, order, now)
+        case orders.MovePot():
+            return _move_pot(table, order, now)
         case orders.CloseByHost():
             return _close(table, order, now)
 
@@ -130,6 +132,26 @@ def _correct_stack(table: Standing, order: orders.CorrectStack, now: float) -> T
     yield ev.StackCorrected(seat=seat, change=change, stack=order.stack, **_who(order))
     if seated.sitting_out is SitOutReason.NO_CHIPS:
         yield SatIn(seat)
+    yield from schedule(table, now)
+
+
+def _move_pot(table: Standing, order: orders.MovePot, now: float) -> Told:
+    if not table.settings.manual:
+        raise Refused("no_mistakes")
+    hand = table.hand
+    if hand is None or hand.number != order.hand or not hand.over:
+        raise Refused("result_final", hand=order.hand, now=table.hand_number)
+    giver, taker = table.seated(order.seat), table.seated(order.to)
+    for seat, seated in ((order.seat, giver), (order.to, taker)):
+        if not seated.dealt_in:
+            raise Refused("not_in_hand", seat=seat)
+    most = min(hand.won[hand.place[order.seat]], giver.stack)
+    if order.seat == order.to or not 1 <= order.amount <= most:
+        raise Refused("pot_not_his", seat=order.seat, most=most)
+    yield ev.PotMoved(hand=order.hand, seat=order.seat, to=order.to, amount=order.amount, **_who(order))
+    if taker.sitting_out is SitOutReason.NO_CHIPS:
+        yield SatIn(order.to)
+    yield from ask_to_rebuy(table, order.seat, now)
     yield from schedule(table, now)
 
 

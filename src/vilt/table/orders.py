@@ -69,8 +69,28 @@ class CorrectStack(Order, frozen=True, kw_only=True, tag="correct_stack"):
     stack: Chips
 
 
+class MovePot(Order, frozen=True, kw_only=True, tag="move_pot"):
+    """Give `amount` that `seat` won in hand number `hand` to another player of it, before the next hand begins (G9)."""
+
+    hand: int
+    seat: Seat
+    to: Seat
+    amount: Chips
+
+
 class CloseByHost(Order, frozen=True, kw_only=True, tag="close_by_host"):
     """Deal no hand any more; everybody is paid out as soon as no hand is running."""
 
 
-HostOrder = GiveHost | TellMistake | AnswerRequest | Pause | Resume | Kick | ChangeSettings | CorrectStack | CloseByHost
+HostOrder = (
+    GiveHost
+    | TellMistake
+    | AnswerRequest
+    | Pause
+    | Resume
+    | Kick
+    | ChangeSettings
+    | CorrectStack
+    | MovePot
+    | CloseByHost
+)

@@ -37,6 +37,9 @@ _ORDERS: Mapping[type, Callable[[Any, dict[str, str]], HostOrder]] = {
     asked.Kick: lambda said, who: orders.Kick(seat=said.seat, **who),
     asked.ChangeSettings: lambda said, who: orders.ChangeSettings(settings=_named(said.settings), **who),
     asked.CorrectStack: lambda said, who: orders.CorrectStack(seat=said.seat, stack=said.stack, **who),
+    asked.MovePot: lambda said, who: orders.MovePot(
+        hand=said.hand, seat=said.seat, to=said.to, amount=said.amount, **who
+    ),
     asked.ReportMistake: lambda said, who: orders.TellMistake(hand=said.hand, mistake=said.mistake, **who),
     asked.CloseTable: lambda _, who: orders.CloseByHost(**who),
 }

@@ -79,6 +79,11 @@ def void(hand: Hand, _: ev.Misdealt | ev.DeckFouled) -> None:
     _note(hand, awaited=None, claims=(), voided=True)
 
 
+def rake_returned(hand: Hand, event: ev.RakeReturned) -> None:
+    """The rake lies in the pot again."""
+    hand.state.rake -= event.amount
+
+
 def chips_returned(hand: Hand, event: ev.ChipsReturned) -> None:
     """A player has his chips back."""
     s = hand.place[event.seat]
@@ -200,6 +205,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     ev.ExtraCardBurnt: extra_burnt,
     ev.Misdealt: void,
     ev.DeckFouled: void,
+    ev.RakeReturned: rake_returned,
     ev.ChipsReturned: chips_returned,
     ev.HandKilled: killed,
     ev.FourthFlopCard: fourth,

@@ -71,6 +71,8 @@ def _foul_deck(hand: Hand) -> Events:
 
 def _everything_back(hand: Hand) -> Events:
     state = hand.state
+    if state.rake:
+        yield ev.RakeReturned(state.rake)
     for s, seat in enumerate(hand.seats):
         amount = state.paid[s] + state.dead[s]
         if amount or hand.won[s]:

@@ -119,6 +119,12 @@ class ChipsReturned(Event, frozen=True, tag="chips_returned"):
     won: int = 0
 
 
+class RakeReturned(Event, frozen=True, tag="rake_returned"):
+    """The house gives back what it had kept of a hand that does not count (E13)."""
+
+    amount: int
+
+
 class HandKilled(Event, frozen=True, tag="hand_killed"):
     """A player's hand is dead; what he put in stays in the pot (E6, E12)."""
 
@@ -254,6 +260,7 @@ MistakeEvent = (
     | ExtraCardBurnt
     | Misdealt
     | DeckFouled
+    | RakeReturned
     | ChipsReturned
     | HandKilled
     | FourthFlopCard

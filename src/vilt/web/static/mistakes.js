@@ -18,6 +18,7 @@ export function afterMistake(hand, event, seat) {
     case "misdealt":
     case "deck_fouled":
       return { ...hand, ...NOBODY_ACTS, players: hand.players.map((player) => ({ ...player, owes: 0 })) };
+    case "rake_returned": return { ...hand, pot: hand.pot + event.amount, rake: hand.rake - event.amount };
     case "chips_returned": {
       const back = withPlayer(hand, event.seat, (player) => ({
         stack: player.stack + event.amount - event.won,

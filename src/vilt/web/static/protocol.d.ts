@@ -427,6 +427,17 @@ export interface CorrectStack {
   readonly stack: number;
 }
 
+export interface MovePot {
+  readonly type: "move_pot";
+  readonly id: string;
+  readonly table: string;
+  readonly reason?: string;
+  readonly hand: number;
+  readonly seat: number;
+  readonly to: number;
+  readonly amount: number;
+}
+
 export interface CloseTable {
   readonly type: "close_table";
   readonly id: string;
@@ -584,6 +595,7 @@ export type ClientMessage =
   | Kick
   | ChangeSettings
   | CorrectStack
+  | MovePot
   | CloseTable
   | ReportMistake
   | SayWish
@@ -830,6 +842,17 @@ export interface StackCorrected {
   readonly seat: number;
   readonly change: number;
   readonly stack: number;
+}
+
+export interface PotMoved {
+  readonly type: "pot_moved";
+  readonly by: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly hand: number;
+  readonly seat: number;
+  readonly to: number;
+  readonly amount: number;
 }
 
 export interface ClosedByHost {
@@ -1169,6 +1192,11 @@ export interface DeckFouled {
   readonly type: "deck_fouled";
 }
 
+export interface RakeReturned {
+  readonly type: "rake_returned";
+  readonly amount: number;
+}
+
 export interface ChipsReturned {
   readonly type: "chips_returned";
   readonly seat: number;
@@ -1291,6 +1319,7 @@ export type TableEvent =
   | SettingsAnnounced
   | SettingsChanged
   | StackCorrected
+  | PotMoved
   | ClosedByHost
   | MistakeTold
   | ButtonDrawn
@@ -1337,6 +1366,7 @@ export type TableEvent =
   | ExtraCardBurnt
   | Misdealt
   | DeckFouled
+  | RakeReturned
   | ChipsReturned
   | HandKilled
   | FourthFlopCard
@@ -1513,7 +1543,7 @@ export interface Events {
 
 export interface Told {
   readonly version: number;
-  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | PreActionSet | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HostAsked | RequestWithdrawn | RequestAnswered | Paused | Resumed | Kicked | SettingsAnnounced | SettingsChanged | StackCorrected | ClosedByHost | MistakeTold | ButtonDrawn | Chose | PostAsked | BlindMissed | Moved | ListJoined | ListLeft | SeatOffered | LegMoved | KillAbandoned | ChopOffered | ChopAnswered | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | RakeTaken | ShowAsked | RunsAsked | RunsVoted | RunsAgreed | CardsShown | AskedToSee | UndealtShown | HandShown | HandMucked | PotAwarded | BlindsChopped | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
+  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | PreActionSet | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HostAsked | RequestWithdrawn | RequestAnswered | Paused | Resumed | Kicked | SettingsAnnounced | SettingsChanged | StackCorrected | PotMoved | ClosedByHost | MistakeTold | ButtonDrawn | Chose | PostAsked | BlindMissed | Moved | ListJoined | ListLeft | SeatOffered | LegMoved | KillAbandoned | ChopOffered | ChopAnswered | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | RakeTaken | ShowAsked | RunsAsked | RunsVoted | RunsAgreed | CardsShown | AskedToSee | UndealtShown | HandShown | HandMucked | PotAwarded | BlindsChopped | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | RakeReturned | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
   readonly text: string;
 }
 

@@ -81,6 +81,7 @@ function changed(view, event, seat) {
     case "settings_announced": return { ...view, coming: event.settings };
     case "settings_changed": return { ...view, settings: event.settings, coming: null, seats: seatsFor(view, event.settings.seats) };
     case "stack_corrected": return withSeat(view, event.seat, () => ({ stack: event.stack, rebuy_deadline: 0 }));
+    case "pot_moved": return withSeat(withSeat(view, event.seat, (one) => ({ stack: one.stack - event.amount })), event.to, (one) => ({ stack: one.stack + event.amount, rebuy_deadline: 0 }));
     case "host_changed": return { ...view, host: event.host, host_name: event.host_name };
     case "table_closed": return { ...view, closed: true, next_hand_at: 0 };
     case "moved": return afterChoice(event.to === seat ? asSpectator(view) : view, event) ?? view;
