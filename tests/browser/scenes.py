@@ -308,7 +308,9 @@ LOG = [
 ]
 
 
-def _open_table(table: str, name: str, small: int, seats: int, taken: int, bots: int = 0) -> dict[str, Any]:
+def _open_table(
+    table: str, name: str, small: int, seats: int, taken: int, bots: int = 0, house: str = ""
+) -> dict[str, Any]:
     seated = [
         {"seat": n + 1, "player": f"p{n}", "name": NAMES[n], "bot": "tight" if n < bots else ""} for n in range(taken)
     ]
@@ -316,6 +318,7 @@ def _open_table(table: str, name: str, small: int, seats: int, taken: int, bots:
         "table": table,
         "name": name,
         "game": f"No-limit hold'em {small}/{2 * small}",
+        "house": house,
         "min_buy_in": 80 * small,
         "max_buy_in": 200 * small,
         "seats": seats,
@@ -325,6 +328,6 @@ def _open_table(table: str, name: str, small: int, seats: int, taken: int, bots:
 
 LOBBY = [
     _open_table("kitchen", "Kitchen table", 1, 6, 4),
-    _open_table("harbour", "Harbour Lights", 5, 6, 6),
+    _open_table("harbour", "Harbour Lights", 5, 6, 6, house="full kill, one straddle, chop allowed, bomb pots by vote"),
     _open_table("practice", "Practice room", 50, 9, 5, bots=4),
 ]

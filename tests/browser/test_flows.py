@@ -193,3 +193,14 @@ def test_a_protection_is_used_and_counted(join: Join) -> None:
     expect(other.page.get_by_text("Your all-in protections today").locator("+ dd")).to_have_text("1", timeout=15_000)
     reads(actor, "runs out of time and is protected")
     reads(other, "Your time ran out: you are protected")
+
+
+def test_the_lobby_tells_what_a_house_does_otherwise(join: Join, room_url: str) -> None:
+    wish = {"structure": "fixed_limit", "small_blind": 2, "big_blind": 4, "kill_game": "full", "straddle": "utg"}
+    [guest] = join(1, **wish, chop="on", name="Oak")
+    guest.page.goto(room_url)
+    row = guest.page.locator(".list tr", has_text="Oak")
+    expect(row).to_contain_text("Limit hold'em 4/8")
+    expect(row.locator("small")).to_have_text("Full kill, one straddle, chop allowed")
+    field(guest.page, "Rules as in").select_option(label="Card room")
+    expect(guest.page.locator(".says b")).to_contain_text("with full kill, kill pots, one straddle, chop allowed")

@@ -49,6 +49,17 @@ async def test_a_table_is_opened_with_options_by_their_names(house: OpenRoom) ->
     assert [(each["seat"], each["bot"]) for each in listed["seated"]] == [(n, "caller") for n in (4, 5, 6)]
 
 
+async def test_the_lobby_tells_what_a_house_does_otherwise(house: OpenRoom) -> None:
+    wish = {"structure": "fixed_limit", "small_blind": 2, "big_blind": 4, "kill_game": "full", "straddle": "utg"}
+    assert (await house.http.post("/api/tables", json=wish | {"chop": "on"})).status_code == 200
+    (listed,) = (await house.http.get("/api/lobby")).json()["tables"]
+    assert (listed["game"], listed["house"]) == ("Limit hold'em 4/8", "full kill, one straddle, chop allowed")
+    (listed,) = (await house.http.get("/api/lobby?lang=de")).json()["tables"]
+    assert listed["house"] == "voller Kill, ein Straddle, Choppen erlaubt"
+    presets = {each["name"]: each["words"] for each in (await house.http.get("/api/options")).json()["presets"]}
+    assert "with full kill, kill pots, one straddle, chop allowed" in presets["cardroom"]
+
+
 @pytest.mark.parametrize("variant", list(Variant))
 @pytest.mark.parametrize("structure", list(Structure))
 async def test_every_game_can_be_opened(house: OpenRoom, variant: Variant, structure: Structure) -> None:

@@ -11,6 +11,7 @@ from vilt.table.house_options import (
     ButtonMode,
     ChopMode,
     Entry,
+    HouseOptions,
     KillGame,
     MissedPolicy,
     StraddleMode,
@@ -38,11 +39,21 @@ def table_words(settings: TableSettings, translator: Translator) -> str:
     "Limit hold'em, limits 4/8, with full kill, one straddle, chop allowed"
     """
     game = game_words(settings.rules, translator)
-    options = ", ".join(_options(settings, translator))
+    options = house_words(settings, translator)
     return translator.text(N_("{game}, with {options}"), game=game, options=options) if options else game
 
 
-def _options(settings: TableSettings, translator: Translator) -> Iterator[str]:
+def house_words(settings: HouseOptions, translator: Translator) -> str:
+    """What a house does otherwise than most rooms; empty when nothing.
+
+    >>> from vilt.locale import translator
+    >>> house_words(HouseOptions(chop=ChopMode.ON, kill_pot=True), translator("en"))
+    'kill pots, chop allowed'
+    """
+    return ", ".join(_options(settings, translator))
+
+
+def _options(settings: HouseOptions, translator: Translator) -> Iterator[str]:
     """The options that differ from those of most rooms."""
     text = translator.text
     if settings.kill_game in KILL_GAMES:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from vilt.rules.house import HouseRules, Structure
+from vilt.table.house_options import HouseOptions
 from vilt.table.settings import TableSettings
 
 
@@ -21,6 +22,8 @@ class Summary(msgspec.Struct, frozen=True):
     seats: int
     rules: HouseRules | None = None
     """None for a table that was last changed by a Vilt that knew only the fields above."""
+    options: HouseOptions | None = None
+    """None where the house does all as usual."""
 
     @property
     def house(self) -> HouseRules:
@@ -31,6 +34,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 def summarize(settings: TableSettings) -> Summary:
     """The summary of a table with these settings."""
+    options = HouseOptions(**{name: getattr(settings, name) for name in HouseOptions.__struct_fields__})
     return Summary(
         settings.name,
         settings.rules.structure,
@@ -40,4 +44,5 @@ def summarize(settings: TableSettings) -> Summary:
         settings.max_buy_in,
         settings.seats,
         settings.rules,
+        options if options != HouseOptions() else None,
     )

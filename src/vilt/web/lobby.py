@@ -10,6 +10,7 @@ from litestar.datastructures import State
 
 from vilt.bots import LEVELS
 from vilt.errors import Refused
+from vilt.history.house_words import house_words
 from vilt.history.options import read_option
 from vilt.history.wording import stakes_words
 from vilt.locale import Translator, catalog, negotiate, translator
@@ -40,6 +41,8 @@ class LobbyTable(msgspec.Struct, frozen=True):
     name: str
     game: str
     """What is played and for how much, in the reader's language."""
+    house: str
+    """What its house does otherwise than most rooms, in words; empty when nothing."""
     seats: int
     min_buy_in: int
     max_buy_in: int
@@ -141,7 +144,8 @@ async def lobby(request: AnyRequest, state: State) -> Response[bytes]:
 def _lobby_table(row: TableRow, speaker: Translator) -> LobbyTable:
     said = _summary_decoder.decode(row.summary)
     game = stakes_words(said.house, speaker)
-    return LobbyTable(row.table, said.name, game, said.seats, said.min_buy_in, said.max_buy_in, row.seated)
+    house = house_words(said.options, speaker) if said.options else ""
+    return LobbyTable(row.table, said.name, game, house, said.seats, said.min_buy_in, said.max_buy_in, row.seated)
 
 
 def _language(request: AnyRequest) -> str:

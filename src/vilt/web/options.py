@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get
 
+from vilt.history.house_words import table_words
 from vilt.history.option_kinds import Group
 from vilt.history.option_words import OPTIONS
 from vilt.history.options import FIELDS, Value, bounds, changed_options, is_flag, value_of
@@ -74,6 +75,8 @@ class PresetForm(msgspec.Struct, frozen=True):
     name: str
     title: str
     says: str
+    words: str
+    """Its game, its stakes and what it does otherwise, as of any table."""
     chosen: dict[str, int | float | bool | str]
     """The options that are not as the form has them."""
 
@@ -102,7 +105,13 @@ def table_form(language: str) -> TableForm:
         for each in Variant
     )
     presets = tuple(
-        PresetForm(name, speaker.text(words.title), speaker.text(words.says), _chosen(PRESETS[name]))
+        PresetForm(
+            name,
+            speaker.text(words.title),
+            speaker.text(words.says),
+            table_words(PRESETS[name], speaker),
+            _chosen(PRESETS[name]),
+        )
         for name, words in PRESET_WORDS.items()
     )
     return TableForm(variants, groups, presets)

@@ -26,10 +26,10 @@ export async function ask(path, body) {
 }
 
 /** Who is reading; `tables` are those where he sits. @typedef {{ player: string, name: string, chips: number, tables: readonly string[] }} Me */
-/** @typedef {{ table: string, name: string, game: string, seats: number, min_buy_in: number, max_buy_in: number, seated: readonly { seat: number, player: string, name: string, bot: string }[] }} OpenTable */
+/** @typedef {{ table: string, name: string, game: string, house: string, seats: number, min_buy_in: number, max_buy_in: number, seated: readonly { seat: number, player: string, name: string, bot: string }[] }} OpenTable */
 /** @typedef {"caller" | "tight" | "sharp"} Level */
 /** @typedef {number | boolean | string} OptionValue */
 /** @typedef {{ name: string, label: string, kind: "flag" | "choice" | "chips" | "count" | "seconds", usual: OptionValue | null, low: number, high: number, zero: string, choices: readonly { value: number | string, text: string }[], structures: readonly number[], hi_lo: boolean, discards: boolean }} OptionForm */
 /** @typedef {{ title: string, options: readonly OptionForm[] }} OptionGroup */
-/** House rules to start from. @typedef {{ name: string, title: string, says: string, chosen: Readonly<Record<string, OptionValue>> }} Preset */
+/** House rules to start from. @typedef {{ name: string, title: string, says: string, words: string, chosen: Readonly<Record<string, OptionValue>> }} Preset */
 /** What may be chosen for a table. @typedef {{ variants: readonly { value: number, hi_lo: boolean, discards: boolean, most_players: number }[], groups: readonly OptionGroup[], presets: readonly Preset[] }} TableOptions */

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { ask } from "../api.js";
 import { html } from "../html.js";
 import { Icon } from "../icons.js";
-import { t } from "../language.js";
+import { capital, t } from "../language.js";
 
 /** @import { Signal } from "@preact/signals" */
 /** @import { Me, OpenTable } from "../api.js" */
@@ -42,7 +42,7 @@ export function CashList({ tables, me }) {
 }
 
 /** @param {{ row: OpenTable, mine: boolean }} props */
-function Row({ row: { table, name, game, seats, seated }, mine }) {
+function Row({ row: { table, name, game, house, seats, seated }, mine }) {
   const bots = seated.filter((one) => one.bot).length;
   const places = Array.from({ length: seats }, (_, index) => index < seated.length);
   const free = seated.length < seats;
@@ -50,7 +50,7 @@ function Row({ row: { table, name, game, seats, seated }, mine }) {
     : free ? ["soft", t("Join"), t("Join {name}", { name })] : ["quiet", t("Watch"), t("Watch {name}", { name })];
   return html`<tr>
     <td><b>${name}</b>${bots > 0 && html`<small>${t("Bots at the table: {bots}", { bots })}</small>`}</td>
-    <td class="num">${game}</td>
+    <td class="num">${game}${house && html`<small>${capital(house)}</small>`}</td>
     <td class="nw"><span class="seats-meter" aria-hidden="true">${places.map((taken, index) => html`<i key=${index} class=${taken ? "on" : ""}></i>`)}</span><span class="num">${seated.length}/${seats}</span></td>
     <td><a class="btn small ${kind}" href=${`/t/${table}`} aria-label=${label}>${text}</a></td>
   </tr>`;

@@ -75,7 +75,7 @@ export function TableForm({ onCreated }) {
     <label class="field whole"><span>${t("Name of the table")}</span><input class="input" maxlength=${LONGEST_NAME} placeholder=${t("Kitchen table")} value=${name} onInput=${(/** @type {Event} */ event) => setName(textOf(event))} /></label>
     <div class="whole"><label class="field"><span>${t("Rules as in")}</span><select class="input" value=${house} onChange=${(/** @type {Event} */ event) => startFrom(textOf(event))}>
       <option value="">${t("The usual game")}</option>${form.presets.map((each) => html`<option key=${each.name} value=${each.name}>${each.title}</option>`)}</select></label>
-      ${preset && html`<p class="says">${preset.says}</p>`}</div>
+      ${preset && html`<p class="says"><b>${preset.words}</b> ${preset.says}</p>`}</div>
     <${Pick} whole=${true} label=${optionOf(form, "variant")?.label} value=${value("variant")} pick=${(/** @type {number} */ variant) => choose({ variant })} choices=${optionOf(form, "variant")?.choices.map((each) => [Number(each.value), capital(each.text)])} />
     <${Pick} label=${optionOf(form, "structure")?.label} value=${value("structure")} pick=${(/** @type {number} */ structure) => choose({ structure })} choices=${optionOf(form, "structure")?.choices.map((each) => [Number(each.value), each.text])} />
     <${Stakes} form=${form} chosen=${chosen} choose=${(/** @type {Chosen} */ stakes) => { choose(stakes); setTyped(null); }} />
