@@ -50,7 +50,7 @@ def _split(game: Game, hands: Sequence[Hand], board: Hand) -> list[tuple[Fractio
     found = [(Fraction(0), Fraction(0))] * len(hands)
     ways = list(product(*(kept(game, hand, board[:3]) for hand in hands)))
     for playing in ways:
-        highs = [_high(game, hand, board) for hand in playing]
+        highs = [high(game, hand, board) for hand in playing]
         lows = [_low(game, hand, board) for hand in playing]
         half = Fraction(1, 2) if any(lows) else Fraction(0)
         for player in range(len(hands)):
@@ -64,7 +64,8 @@ def _split(game: Game, hands: Sequence[Hand], board: Hand) -> list[tuple[Fractio
     return found
 
 
-def _high(game: Game, hand: Hand, board: Hand) -> int:
+def high(game: Game, hand: Hand, board: Hand) -> int:
+    """How strong a hand is on a board."""
     return omaha_strength(hand, board) if game.definition.uses_two else strength((*hand, *board))
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.odds.slowly import equity_slowly
+from tests.odds.slowly import equity_slowly, high, kept
 
 from vilt.cards import cards_text, parse_cards
 from vilt.cli import GAMES
 from vilt.errors import Refused
 from vilt.odds import Game, HiLoOdds, PatternRange, equity
 from vilt.odds.games import Discard
-from vilt.ranking import Category
+from vilt.ranking import Category, category
 from vilt.rules.house import Variant
 
 OTHERS = [game for game in Game if game is not Game.HOLDEM]
@@ -157,6 +159,24 @@ def test_equities_follow_seats_and_suits(game, hands, board):
         np.testing.assert_allclose(odds.equity, other_suits.equity, atol=1e-12)
 
 
+@pytest.mark.parametrize("game", ["crazy_pineapple", "crazy_pineapple_hi_lo"])
+def test_a_flop_to_come_follows_seats_and_suits(game):
+    """With so many dead cards that few boards are left."""
+    suits = str.maketrans("cdhs", "hscd")
+    hands, left = ["Ah2s2d", "KdKcQc"], parse_cards("Ac As 2h 2c Kh 3d 4d 5s 8d 9d Tc 7h")
+    known = parse_cards("".join(hands))
+    dead = cards_text([card for card in range(52) if card not in (*left, *known)])
+    odds = equity(hands, dead=dead, game=game, exact=True)
+    other_seats = equity(hands[::-1], dead=dead, game=game, exact=True)
+    exchanged = [hand.translate(suits) for hand in hands]
+    other_suits = equity(exchanged, dead=dead.translate(suits), game=game, exact=True)
+    np.testing.assert_allclose(odds.equity, other_seats.equity[::-1], atol=1e-12)
+    np.testing.assert_allclose(odds.win, other_seats.win[::-1], atol=1e-12)
+    np.testing.assert_allclose(odds.equity, other_suits.equity, atol=1e-12)
+    np.testing.assert_allclose(odds.win, other_suits.win, atol=1e-12)
+    assert 0 < odds.equity[0] < 1
+
+
 @pytest.mark.parametrize("game", OTHERS)
 def test_a_whole_table_of_random_hands(game):
     players = game.most_players
@@ -206,6 +226,33 @@ def test_three_share_a_low_and_one_scoops_nothing():
     assert odds.shares == (5040 // 4 + 5040 // 6,) * 2 + (5040 // 6,)
     assert odds.win.tolist() == [0, 0, 0]
     assert odds.tie.tolist() == [1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "board"),
+    [
+        ("holdem", ["AhKh", "QsQd", "7c6c"], "2h 7h Qc"),
+        ("holdem_hi_lo", ["AhKh", "QsQd"], "2h 7h Qc"),
+        ("omaha", ["AhKhJcTc", "QsQd8d7s", "7c6c5s4s"], "2h 7h Qc"),
+        ("omaha_six_hi_lo", ["AhKhJcTc3s3d", "QsQd8d7s6d6h"], "2h 7d Qc 4h"),
+        ("pineapple", ["AhKh2s", "QsQd7c"], "2h 7h Qc 4h"),
+        ("crazy_pineapple", ["AhKh2s", "QsQd7c"], "2h 7h Qc 4h"),
+    ],
+)
+def test_categories_by_the_rules(game, hands, board):
+    """Every board, and with which category of high its winners win."""
+    played = Game(game)
+    dealt_cards, table = [parse_cards(hand) for hand in hands], parse_cards(board)
+    (playing,) = product(*(kept(played, hand, table[:3]) for hand in dealt_cards))
+    taken = {*table, *(card for hand in dealt_cards for card in hand)}
+    counted = np.zeros((1 << len(hands), len(Category)), int)
+    for more in combinations([card for card in range(52) if card not in taken], 5 - len(table)):
+        strengths = [high(played, hand, (*table, *more)) for hand in playing]
+        winners = sum(1 << player for player, each in enumerate(strengths) if each == max(strengths))
+        counted[winners, category(max(strengths))] += 1
+    odds = equity(hands, board, game=game, exact=True, categories=True)
+    assert odds.categories is not None
+    assert odds.categories.tolist() == counted.tolist()
 
 
 def test_categories_are_those_of_the_high():
