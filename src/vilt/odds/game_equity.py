@@ -30,8 +30,10 @@ from vilt.ranking.strength import CARD_BITS
 
 WHOLE_BOARDS = 1_000_000
 """Counting all boards of five cards takes about as long for each hand as ranking it so often."""
+COMPARING = 2
+"""Ranking or comparing hands on a board of these games takes so many times as long as in hold'em."""
 CHOOSING = 4
-"""So many times as long a board takes on which players choose."""
+"""The same where players choose what to keep."""
 PIECE = 10_000_000
 FLOPS_AT_ONCE = 200
 
@@ -102,7 +104,7 @@ def _by_boards(question: Question, most_work: float) -> Plan | None:
     live = [card for card in range(52) if card not in question.known]
     parts = CHOICES if question.choice_is_open else 1
     sizes = [size * parts for size in question.sizes]
-    each = max(prod(sizes), sum(sizes)) * (CHOOSING if question.choice_is_open else 1)
+    each = max(prod(sizes), sum(sizes)) * (CHOOSING if question.choice_is_open else COMPARING)
     boards = comb(len(live), question.to_come) * (comb(5, 3) if question.choice_is_open else 1)
     if boards * each > most_work:
         return None
