@@ -334,6 +334,17 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
             raise Refused("bad_rules", field="big_bet", value=self.big_bet, expected=f"at least {low}")
         if self.structure == Structure.SPREAD_LIMIT:
             self._check_spread(low)
+        self._check_rake()
+
+    def _check_rake(self) -> None:
+        """Fewer players pay no more than many (I5)."""
+        few = self.rake_cap_few or self.rake_cap
+        for field, value, most in (
+            ("rake_cap_few", self.rake_cap_few, self.rake_cap),
+            ("rake_cap_two", self.rake_cap_two, few),
+        ):
+            if most and value > most:
+                raise Refused("bad_rules", field=field, value=value, expected=f"at most {most}")
 
     def _check_spread(self, low: int) -> None:
         if self.spread_max < low:

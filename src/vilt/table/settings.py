@@ -129,6 +129,8 @@ class TableSettings(HouseOptions, frozen=True, kw_only=True):
                 value=f"{self.bank_most_seconds:g}",
                 expected=f"at least {self.bank_seconds:g}",
             )
+        if self.manual and self.rules.most_runs > 1:
+            raise Refused("bad_rules", field="most_runs", value=self.rules.most_runs, expected="at most 1")
         if self.time_charge and self.rules.rake_rate:
             raise Refused("bad_rules", field="time_charge", value=self.time_charge, expected="0 where pots are raked")
         if self.max_buy_in and self.max_buy_in < self.min_buy_in:
