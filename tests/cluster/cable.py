@@ -13,6 +13,8 @@ class Cable:
         self._host = host
         self._port = port
         self._whole = True
+        self._flows = asyncio.Event()
+        self._flows.set()
         self._ends: set[asyncio.StreamWriter] = set()
 
     def cut(self) -> None:
@@ -21,9 +23,14 @@ class Cable:
         for end in self._ends:
             end.transport.abort()
 
+    def stall(self) -> None:
+        """Let nothing through, and say so to neither end."""
+        self._flows.clear()
+
     def mend(self) -> None:
-        """Let connections through again."""
+        """Let connections through again, and what was held back."""
         self._whole = True
+        self._flows.set()
 
     async def connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Forward one connection."""
@@ -32,16 +39,16 @@ class Cable:
             return
         there, back = await asyncio.open_connection(self._host, self._port)
         self._ends |= {writer, back}
-        await asyncio.gather(_carry(reader, back), _carry(there, writer))
+        await asyncio.gather(self._carry(reader, back), self._carry(there, writer))
         self._ends -= {writer, back}
 
-
-async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    with suppress(OSError):
-        while data := await reader.read(65_536):
-            writer.write(data)
-            await writer.drain()
-    writer.close()
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while data := await reader.read(65_536):
+                await self._flows.wait()
+                writer.write(data)
+                await writer.drain()
+        writer.close()
 
 
 @asynccontextmanager

@@ -14,6 +14,7 @@ import websockets
 from tests.room.tables import QUICK, Caller, settings
 from websockets.asyncio.client import ClientConnection, connect
 
+from vilt.room.following import Hints
 from vilt.room.room import Room
 from vilt.room.sqlite import SqliteStore
 from vilt.table.commands import CreateTable
@@ -130,10 +131,20 @@ class _Server(uvicorn.Server):
 
 @asynccontextmanager
 async def open_room(path: Path, limits: Limits = USUAL) -> AsyncIterator[OpenRoom]:
+    async with open_node(Room(SqliteStore(path)), limits) as house:
+        yield house
+
+
+@asynccontextmanager
+async def open_node(
+    room: Room, limits: Limits = USUAL, hints: Hints | None = None, ping: float = 30.0
+) -> AsyncIterator[OpenRoom]:
+    """A node of a room; a client is asked for a sign of life every `ping` seconds, and has twice as long for it."""
     listener = listen("127.0.0.1", 18_000)
-    room = Room(SqliteStore(path))
     opened = asyncio.Event()
-    server = _Server(configuration(create_app(room, Caller(), opened.set, limits=limits)))
+    config = configuration(create_app(room, Caller(), opened.set, hints, limits), limits)
+    config.ws_ping_interval, config.ws_ping_timeout = ping, 2 * ping
+    server = _Server(config)
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     await asyncio.wait_for(opened.wait(), 10)
     house = OpenRoom(room, listener.getsockname()[1])

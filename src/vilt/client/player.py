@@ -42,6 +42,8 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     """The most seconds that he thinks about a decision."""
     keeps: int | None = 500
     """How many of the latest events he remembers, None for all."""
+    watches: bool = False
+    """Whether he only looks on."""
     longest_wait: float = 3.0
     """The most seconds from one attempt to come back to the next, give or take half of it."""
 
@@ -88,9 +90,15 @@ class Player:
         self._answer = asyncio.Event()
         self._socket: ClientConnection | None = None
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
+        self._joined = False
         self._goes = False
         """Whether he goes out and comes in again."""
         self._later: set[asyncio.TimerHandle] = set()
+
+    @property
+    def connected(self) -> bool:
+        """Whether he is, and has been told what he missed."""
+        return self._joined
 
     async def settled(self) -> None:
         """Wait until everything that he said was answered."""
@@ -105,7 +113,7 @@ class Player:
             heard = self.deliveries
             with suppress(WebSocketException, OSError, TimeoutError):
                 await self._once()
-            self._socket = None
+            self._socket, self._joined = None, False
             self.lost += 1
             self._place = (self._place + 1) % len(self._urls)
             failures = 0 if self.deliveries > heard else failures + 1
@@ -129,7 +137,7 @@ class Player:
         ) as socket:
             if not self._cookie and socket.response:
                 self._cookie = socket.response.headers.get("Set-Cookie", "").partition(";")[0]
-            self._socket, self._outbox, self._goes = socket, asyncio.Queue(), False
+            self._socket, self._outbox, self._goes, self._joined = socket, asyncio.Queue(), False, False
             writing = asyncio.create_task(_send_all(socket, self._outbox))
             try:
                 self._write({"type": "join", "table": self.table, "version": self.version})
@@ -145,6 +153,7 @@ class Player:
 
     def _hear(self, message: FromRoom) -> None:
         self.deliveries += 1
+        self._joined = self._joined or message.type in ("snapshot", "events")
         match message.type:
             case "welcome":
                 self.player = message.player
@@ -166,6 +175,8 @@ class Player:
         self.snapshot, self.version = message, message.version
         self.told.clear()
         view = read_view(message.view)
+        if self._habits.watches:
+            return
         own = next((one for one in view.seats if one.player == self.player), None)
         if own is None:
             self._say("take_seat", seat=self.seat, buy_in=self._habits.buy_in)
@@ -186,7 +197,7 @@ class Player:
                 self._hand = event.hand
             case "hand_ended":
                 self.hands += 1
-        if event.seat != self.seat:
+        if event.seat != self.seat or self._habits.watches:
             return
         match event.type:
             case "turn_started":
