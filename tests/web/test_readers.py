@@ -60,7 +60,7 @@ class Playing:
             for one in self.players:
                 one.stops = True
             await asyncio.gather(*(asyncio.wait_for(one.settled(), 30) for one in self.players))
-            for _ in range(20):  # a clock may run out, and the table go on, while this looks
+            for _attempt in range(20):  # a clock may run out, and the table go on, while this looks
                 await asyncio.sleep(0.2)
                 if await asyncio.to_thread(level, self.database, self.players):
                     break
