@@ -145,3 +145,16 @@ def test_other_settings_from_the_next_hand_on(new_page: NewPage) -> None:
     room.show(replace(room.view, coming=replace(room.view.settings, pause_seconds=7.5)))
     expect(form).to_contain_text("Other settings hold from the next hand on.")
     expect(form.get_by_label("Seconds between hands")).to_have_value("7.5")
+
+
+def test_a_pot_that_went_to_the_wrong_player_is_moved(new_page: NewPage) -> None:
+    view = hosted(scenes.showdown())
+    room = panel(new_page, view)
+    expect(room.page.locator(".move-pot")).to_have_count(0)
+    room.show(replace(view, settings=replace(view.settings, manual=True)))
+    room.page.get_by_label("It belongs to").select_option(label="Tomás")
+    room.page.locator(".move-pot").get_by_label("Amount").fill("1000")
+    room.page.get_by_role("button", name="Move it").click()
+    assert room.commands() == [
+        {"type": "move_pot", "hand": 4182, "seat": 1, "to": 6, "amount": 1000, "reason": ""},
+    ]

@@ -6,6 +6,7 @@ import { HostPlayers } from "./hostplayers.js";
 import { HostRequests } from "./hostrequests.js";
 import { HostSettings } from "./hostsettings.js";
 import { Mistakes } from "./mistakes.js";
+import { MovePot } from "./movepot.js";
 
 /** @import { TableView } from "../protocol" */
 /** @import { Command } from "../socket.js" */
@@ -36,6 +37,7 @@ export function HostPane({ store, view }) {
       <div class="host-buttons">${view.paused_at
         ? html`<button class="btn" type="button" disabled=${!open} onClick=${() => give({ type: "resume" })}>${t("Go on")}</button>`
         : html`<button class="btn" type="button" disabled=${!open} onClick=${() => give({ type: "pause" })}>${t("Pause the game")}</button>`}</div>
+      <${MovePot} view=${view} give=${give} open=${open} />
       <${HostPlayers} view=${view} give=${give} open=${open} />
       <${HostSettings} view=${view} give=${give} open=${open} />
       <details class="house-rules"><summary>${t("Close the table")}</summary><div class="options">

@@ -24,7 +24,7 @@ export function chopMoves({ store, view }) {
     stamp: `chop ${hand}`,
     row: html`<${Prompt} text=${t("All others have folded: chop the blinds?")} small=${t("If both agree, each takes his blind back.")}>
       <${Countdown} store=${store} deadline=${view.clock_deadline} seconds=${view.clock_seconds} /><//>`,
-    left: { text: t("Play on"), byKey: false, press: answer(false) },
+    left: { text: t("Do not chop"), byKey: false, press: answer(false) },
     middle: { text: t("Check") },
     right: { text: t("Chop"), press: answer(true) },
     sizing: null,

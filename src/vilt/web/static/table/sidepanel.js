@@ -82,7 +82,7 @@ function LogPane({ lines, now, open }) {
 /** What the log says while it is the reader's turn. @param {Store} store */
 function turnText(store) {
   const hand = store.hand.value;
-  if (!hand || !hand.actor || hand.actor !== store.seat.value) return "";
+  if (!hand || !hand.actor || hand.actor !== store.seat.value || store.view.value?.paused_at) return "";
   return hand.to_call ? t("Your turn: {amount} to call.", { amount: hand.to_call }) : t("Your turn: you may check.");
 }
 
