@@ -317,6 +317,12 @@ def test_c14_after_a_late_killer_it_goes_on_from_the_last_raiser():
     h = state([90] * 4, late=1, bet=[4, 4, 4, 4], price=4, acted=[1, 0, 1, 1], aggressor=-1)
     check(h, 1)
     assert (h.late, h.actor) == (-1, -1)
+    h = state([90] * 4, late=1, bet=[8, 4, 8, 4], price=8, acted=[1, 0, 1, 1], aggressor=0)
+    call(h, 1, 4)
+    assert (h.late, h.actor) == (-1, 3)
+    h = state([90] * 4, late=2, bet=[8, 4, 4, 4], price=8, acted=[1, 0, 0, 1], aggressor=0)
+    call(h, 2, 4)
+    assert (h.late, h.actor) == (-1, 1)  # not player 3, who comes after him
     h = state([90] * 4, late=1, bet=[4, 4, 0, 0], price=4, acted=[0, 0, 0, 0], aggressor=0, opener=0)
     fold(h, 2)
     assert (h.late, h.actor) == (1, 3)

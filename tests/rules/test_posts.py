@@ -83,6 +83,13 @@ def test_c3_a_short_blind_leaves_price_and_least_raise():
     assert (h.pot, h.able) == (1, 2)
 
 
+def test_posts_of_one_player_add_up():
+    h = ready([99] * 3)
+    for kind in (PostKind.ANTE, PostKind.DEAD, PostKind.TABLE_ANTE, PostKind.BIG_BLIND, PostKind.LIVE):
+        put_in(h, 1, kind, 2)
+    assert (h.antes, h.dead[1], h.paid[1], h.forced[1], h.bet[1], h.pot, h.stack[1]) == (4, 4, 6, 4, 4, 10, 89)
+
+
 def test_c12_a_straddle_raises_and_the_price_never_falls():
     h = ready([99] * 4)
     for s, kind, nominal in ((0, PostKind.SMALL_BLIND, 1), (1, PostKind.BIG_BLIND, 2), (2, PostKind.STRADDLE, 5)):

@@ -83,6 +83,11 @@ def test_g1_the_order_of_showing(aggressor: int, members: int, order: list[int])
     assert show_order(h, 1) == order
 
 
+def test_a10_a_hand_that_died_is_not_shown():
+    h = state([9] * 4, folded=[0, 1, 0, 0], aggressor=2, pots=1, pot_members=[0b1111, 0, 0, 0, 0])
+    assert show_order(h, 0) == [2, 3, 0]
+
+
 @pytest.mark.parametrize(
     ("strengths", "lows", "members", "shown", "may"),
     [
