@@ -85,6 +85,8 @@ TEXTS: dict[str, str] = {
     "no_card_named": N_("name at least one card: 1 is the first that was dealt"),
     "folded_already": N_("the player in seat {seat} has folded"),
     "count_is_right": N_("{cards} cards are right in this game: name another number"),
+    "button_is_right": N_("the button lies on seat {seat} already"),
+    "not_about_button": N_("only a button that lay wrong is put on another seat"),
     "burn_is_right": N_("one burnt card is right: name 0 or 2"),
     "card_face_up": N_("that card lies face up already"),
     "your_turn": N_("it is seat {seat}'s turn: let him act"),

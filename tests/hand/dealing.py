@@ -26,7 +26,7 @@ from vilt.hand import (
 )
 from vilt.rules.house import FLAGS, SWITCHES, HouseRules
 from vilt.rules.streets import PostKind
-from vilt.rules.variants import DISCARDS, most_players
+from vilt.rules.variants import COMMON_CARDS, DISCARDS, HOLE_CARDS, most_players
 
 RAISES = (Action.BET, Action.RAISE)
 
@@ -113,7 +113,8 @@ def announcements(draw: st.DrawFn) -> Announce:
             max_size=3,
         )
     )
-    return announcement(stacks, rules, tuple(extra))
+    boards = 2 if rules.bomb_pot and len(stacks) * HOLE_CARDS[rules.variant] + 2 * COMMON_CARDS <= 52 else 1
+    return msgspec.structs.replace(announcement(stacks, rules, tuple(extra)), boards=boards)
 
 
 def random_discard(hand: Hand, dice: random.Random) -> Discard:

@@ -94,7 +94,7 @@ def course(announce: Announce, seed: int, mistakes: float = 0.4) -> Iterator[tup
 
 
 def with_rulings(announce: Announce, chosen: Rulings) -> Announce:
-    return msgspec.structs.replace(announce, rulings=chosen)
+    return msgspec.structs.replace(announce, rulings=chosen, boards=1)
 
 
 @given(announcements(), seeds, rulings)

@@ -34,6 +34,7 @@ def settings(**more: object) -> TableSettings:
         "action_seconds": 20.0,
         "preflop_seconds": 0.0,
         "bank_seconds": 0.0,
+        "sit_out_seconds": 0.0,
         "timeout_policy": TimeoutPolicy.FOLD,
         "delivery_seconds": 0.0,
         "first_button": FirstButton.SEAT_1,

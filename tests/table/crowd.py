@@ -144,7 +144,7 @@ class Crowd:
 
     def _seats_to_free(self) -> bool:
         players = self.table.players.values()
-        return any(p.rebuy_deadline or (p.bot and not p.stack and p.wants_cards) for p in players)
+        return any(p.rebuy_deadline or p.sit_out_until or (p.bot and not p.stack and p.wants_cards) for p in players)
 
     def _seats_offered(self) -> bool:
         return any(waiting.deadline for waiting in self.table.customs.waiting)

@@ -28,6 +28,7 @@ def agreed(**fields: object) -> TableSettings:
         "action_seconds": 20.0,
         "preflop_seconds": 0.0,
         "rathole_seconds": 0.0,
+        "sit_out_seconds": 0.0,
         "bank_seconds": 0.0,
         "timeout_policy": TimeoutPolicy.FOLD,
         "bank_refill_seconds": 0.0,

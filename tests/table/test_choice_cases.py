@@ -15,17 +15,20 @@ from vilt.cards import parse_cards
 from vilt.errors import Refused
 from vilt.hand import Action
 from vilt.hand.events import HandStarted, Posted
+from vilt.hand.mistakes.commands import DeclareMisdeal
+from vilt.hand.mistakes.events import MisdealCause
 from vilt.table import commands as cmd
 from vilt.table import seat_choices
 from vilt.table.blinds import Blinds
 from vilt.table.choice_events import Wish
 from vilt.table.events import BlindsMoved, TableEvent
+from vilt.table.orders import TellMistake
 
 CASES = tomllib.loads((Path(__file__).parents[1] / "cases/table/choices.toml").read_text())["case"]
 
 
 def open_table(case: dict[str, Any]) -> Driver:
-    driver = Driver(settings_of(case.get("settings", {})))
+    driver = Driver(settings_of(case.get("settings", {})), host="ann")
     for seat, buy_in in case["players"].items():
         driver.sit(int(seat), buy_in, bot="caller" if int(seat) in case.get("bots", ()) else "")
     if start := case.get("start"):
@@ -45,6 +48,9 @@ def do(driver: Driver, words: str) -> list[TableEvent]:  # noqa: C901, PLR0911, 
             return driver.deal()
         case ["hand"]:
             return driver.whole_hand()
+        case ["button", "belongs", seat]:
+            wrong = DeclareMisdeal(MisdealCause.WRONG_BUTTON, int(seat))
+            return driver.tell(TellMistake(hand=driver.hand.number, mistake=wrong, by="ann", name="Ann"))
         case ["rest"]:
             driver.passive()
             return []
@@ -71,6 +77,8 @@ def do(driver: Driver, words: str) -> list[TableEvent]:  # noqa: C901, PLR0911, 
             return driver.tell(seat_choices.MoveSeat(int(seat), int(to)))
         case [seat, "leave"]:
             return driver.tell(cmd.Leave(int(seat)))
+        case [seat, "free"]:
+            return driver.tell(cmd.FreeSeat(int(seat)))
         case [seat, "out"]:
             return driver.tell(cmd.SitOut(int(seat)))
         case [seat, "back"]:
@@ -112,6 +120,7 @@ def found(driver: Driver, told: list[TableEvent], names: Any) -> dict[str, Any]:
         "over": hand.over if hand else True,
         "button": driver.hand.button if hand else 0,
         "street": hand.street if hand else 0,
+        "boards": [len(board) for board in hand.boards] if hand else [],
     }
     return {name: values[name] for name in names}
 
@@ -140,4 +149,21 @@ def test_choices(case: dict[str, Any]) -> None:
 
 def test_every_rule_of_choices_has_a_case() -> None:
     named = {rule for case in CASES for rule in case["rules"]}
-    assert named >= {"B2", "B10", "C5", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "I11"}
+    assert named >= {
+        "B2",
+        "B10",
+        "B11",
+        "C5",
+        "C7",
+        "C8",
+        "C9",
+        "C10",
+        "C11",
+        "C12",
+        "C13",
+        "C14",
+        "C15",
+        "C16",
+        "C17",
+        "I11",
+    }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from statistics import fmean
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,15 +39,20 @@ _BLUFFS = {Street.FLOP: 1.0, Street.TURN: 0.6, Street.RIVER: 0.35}
 def chance_to_win(situation: Situation, dice: Random) -> float:
     """The part of the pot that is his on average when everyone who is in now stays to the showdown.
 
-    `SAMPLES` times the others' cards and the rest of the board are drawn; each draw counts as much as it fits what the
-    others have paid and done.
+    Each of several boards counts alike (C4). `SAMPLES` times the others' cards and the rest of the board are drawn; each
+    draw counts as much as it fits what the others have paid and done.
     """
     random = np.random.Generator(np.random.PCG64(dice.getrandbits(64)))
+    return fmean(_chance_on(situation, board, random) for board in situation.boards)
+
+
+def _chance_on(situation: Situation, lies: tuple[int, ...], random: np.random.Generator) -> float:
+    """The same on one board of which so much lies there."""
     rules = situation.rules
-    seen, each = (*situation.cards, *situation.board), HOLE_CARDS[rules.variant]
-    to_come = BOARD_CARDS - len(situation.board)
+    seen, each = (*situation.cards, *(card for board in situation.boards for card in board)), HOLE_CARDS[rules.variant]
+    to_come = BOARD_CARDS - len(lies)
     drawn = draw(random, seen, to_come + each * len(situation.opponents), SAMPLES)
-    board = repeated(situation.board, SAMPLES)
+    board = repeated(lies, SAMPLES)
     dealt = [drawn[:, start : start + each] for start in range(to_come, drawn.shape[1], each)]
     holes = [held_now(rules, cards, len(situation.cards)) for cards in dealt]
     weight = np.ones(SAMPLES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from statistics import fmean
 from typing import TypeAlias
 
 from vilt.bots import any_game, holding
@@ -43,8 +44,13 @@ class Situation:
         return self.me.cards
 
     @property
+    def boards(self) -> tuple[tuple[int, ...], ...]:
+        """The community cards: one board, or two of which each counts for half of the pot (C4)."""
+        return self.hand.boards or (self.hand.board,)
+
+    @property
     def board(self) -> tuple[int, ...]:
-        """The community cards."""
+        """The first board."""
         return self.hand.board
 
     @cached_property
@@ -56,21 +62,21 @@ class Situation:
     def strength(self) -> float:
         """The part of the pot he wins after the flop, as the board lies, against any one hand on average."""
         if self.rules.variant is Variant.HOLDEM:
-            return holding.beaten(self.cards, self.board)
-        return any_game.share_now(self.rules, self.cards, self.board)
+            return fmean(holding.beaten(self.cards, board) for board in self.boards)
+        return fmean(any_game.share_now(self.rules, self.cards, board) for board in self.boards)
 
     def strength_against(self, best_part: float) -> float:
         """The same against one hand of the `best_part` of all, roughly."""
         if self.rules.variant is Variant.HOLDEM:
             return max(0.0, self.strength - (1 - best_part)) / best_part
-        return any_game.share_now(self.rules, self.cards, self.board, best_part)
+        return fmean(any_game.share_now(self.rules, self.cards, board, best_part) for board in self.boards)
 
     @cached_property
     def outs(self) -> float:
         """How many unseen cards complete a draw."""
         if self.rules.variant is not Variant.HOLDEM:
-            return any_game.outs(self.rules, self.cards, self.board)
-        return holding.outs(self.cards, self.board)
+            return fmean(any_game.outs(self.rules, self.cards, board) for board in self.boards)
+        return fmean(holding.outs(self.cards, board) for board in self.boards)
 
     @property
     def preflop(self) -> bool:

@@ -37,6 +37,10 @@ def started(hand: Hand, event: ev.HandStarted) -> None:
     hand.discarded = [()] * len(hand.seats)
     hand.kept = [0] * len(hand.seats)
     hand.irregular = Irregular(event.rulings) if event.rulings else REGULAR
+    if event.boards > 1:
+        hand.side_by_side = True
+        hand.runs = event.boards
+        hand.boards = [[] for _ in range(event.boards - 1)]
     posts.before_posts(hand.state)
 
 

@@ -31,6 +31,8 @@ class Announce(msgspec.Struct, frozen=True, tag="announce", tag_field="type"):
     """How dealer errors are settled; None where there can be none."""
     left_behind: Chips = 0
     """Chips that a player who is gone left in the pot (I10)."""
+    boards: int = 1
+    """On how many boards every street is dealt, one after the other (C4)."""
 
 
 class Deal(msgspec.Struct, frozen=True, tag="deal", tag_field="type"):

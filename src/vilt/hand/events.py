@@ -51,6 +51,8 @@ class HandStarted(Event, frozen=True, tag="hand_started"):
     """How dealer errors are settled (E2-E17); None where there can be none."""
     left_behind: int = 0
     """Chips that lie in the pot from a player who is gone (I10)."""
+    boards: int = 1
+    """On how many boards every street is dealt, one after the other (C4)."""
 
 
 class Posted(Event, frozen=True, tag="posted"):
@@ -170,7 +172,7 @@ class StreetDealt(Event, frozen=True, tag="street_dealt"):
     second_burn: int = HIDDEN
     """A card that was burnt too much (E11)."""
     board: int = 1
-    """Which of several boards gets the cards (I7)."""
+    """Which of several boards gets the cards (C4, I7)."""
 
     def for_seat(self, seat: int) -> StreetDealt:  # noqa: ARG002 - nobody may know a burn
         """The event without the burn."""

@@ -8,6 +8,7 @@ from vilt.cards import check_deck
 from vilt.errors import Refused
 from vilt.hand import events as ev
 from vilt.hand.applying import APPLY, acted, turn_started
+from vilt.hand.boards import deal_street
 from vilt.hand.chop import chop
 from vilt.hand.commands import (
     Act,
@@ -28,7 +29,7 @@ from vilt.hand.events import BET, CHECK, FOLD, RAISE, Acted, TurnStarted
 from vilt.hand.members import seats_of
 from vilt.hand.mistakes.commands import Reshuffle
 from vilt.hand.mistakes.course import reshuffle, speak_for
-from vilt.hand.mistakes.dealing import deal_street
+from vilt.hand.mistakes.dealing import deal_street as deal_by_hand
 from vilt.hand.mistakes.deciding import settle_mistake
 from vilt.hand.mistakes.irregular import REGULAR
 from vilt.hand.opening import check_announcement
@@ -37,7 +38,7 @@ from vilt.hand.protecting import protection
 from vilt.hand.settlement import settle
 from vilt.hand.showing import answer, betting_closed, called_hands
 from vilt.hand.view import HandView, PlayerView
-from vilt.rules import dealing, pots
+from vilt.rules import pots
 from vilt.rules.flow import COLLECT, DEAL, DISCARD, next_step
 from vilt.rules.house import HouseRules
 from vilt.rules.state import State
@@ -92,6 +93,7 @@ class Hand:
         "runs",
         "seats",
         "shown",
+        "side_by_side",
         "state",
         "to_call",
         "turn",
@@ -138,6 +140,8 @@ class Hand:
         self.fewest_runs = 0
         self.boards: list[list[int]] = []
         """The boards after the first."""
+        self.side_by_side = False
+        """Whether each street comes on every board at once, from the flop on (C4)."""
         self.partly: dict[int, tuple[int, ...]] = {}
         """By place, what was shown by choice after the hand, `HIDDEN` for the other cards (G5)."""
         self.undealt: tuple[int, ...] = ()
@@ -242,7 +246,13 @@ class Hand:
             raise Refused("already_announced", hand=self.number)
         check_announcement(command)
         started = ev.HandStarted(
-            command.hand, command.button, command.starters, command.rules, command.rulings, command.left_behind
+            command.hand,
+            command.button,
+            command.starters,
+            command.rules,
+            command.rulings,
+            command.left_behind,
+            command.boards,
         )
         self._tell(started, told)
         for due in command.posts:
@@ -326,13 +336,11 @@ class Hand:
             elif step == DEAL:
                 street = state.street + 1
                 if self.irregular.rulings is not None:
-                    self._tell_all(deal_street(self, street), told)
+                    self._tell_all(deal_by_hand(self, street), told)
                     if self.irregular.awaited:
                         return
                     continue
-                top = state.next_card
-                cards = tuple(state.deck[top + 1 : top + 1 + dealing.street_cards(street)])
-                self._tell(ev.StreetDealt(street, state.deck[top], cards), told)
+                self._tell_all(deal_street(self, street), told)
             elif step == DISCARD:
                 self._tell(asked_to_discard(self), told)
                 return

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vilt.cards import CARDS_IN_DECK
 from vilt.errors import Refused
 from vilt.rules.house import MOST_CHIPS, MOST_PLAYERS
-from vilt.rules.variants import most_players
+from vilt.rules.variants import COMMON_CARDS, HOLE_CARDS, most_players
 
 if TYPE_CHECKING:
     from vilt.hand.commands import Announce
     from vilt.hand.events import Starter
+
+MOST_BOARDS = 2
+"""How many boards can be dealt side by side (C4)."""
 
 
 def check_announcement(command: Announce) -> None:
@@ -24,6 +28,7 @@ def check_announcement(command: Announce) -> None:
         raise Refused("too_few_players", players=len(starters))
     if len(starters) > most_players(command.rules.variant):
         raise Refused("too_many_players", players=len(starters), most=most_players(command.rules.variant))
+    _check_boards(command)
     if command.hand < 1:
         raise Refused("bad_rules", field="hand", value=command.hand, expected="at least 1")
     if not 1 <= command.button <= MOST_PLAYERS:
@@ -37,6 +42,14 @@ def check_announcement(command: Announce) -> None:
             raise Refused("not_in_hand", seat=post.seat)
         if not 0 <= post.nominal <= MOST_CHIPS:
             raise Refused("bad_amount", amount=post.nominal, low=0, high=MOST_CHIPS)
+
+
+def _check_boards(command: Announce) -> None:
+    """One board, or two where the deck has the cards for them and no mistakes are possible."""
+    cards = len(command.starters) * HOLE_CARDS[command.rules.variant] + command.boards * COMMON_CARDS
+    most = 1 if command.rulings or cards > CARDS_IN_DECK else MOST_BOARDS
+    if not 1 <= command.boards <= most:
+        raise Refused("bad_rules", field="boards", value=command.boards, expected=f"at most {most}")
 
 
 def _checked_seats(starters: tuple[Starter, ...]) -> set[int]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vilt.hand import events as ev
+from vilt.hand.boards import deal_other_boards
 from vilt.hand.members import seats_of
-from vilt.hand.showing import called_hands, forget_ranks, rank_live
+from vilt.hand.showing import called_hands, forget_ranks, rank_live, turn_up
 from vilt.rules import pots
-from vilt.rules.dealing import street_after, street_cards
 from vilt.rules.rake import pot_rake
 from vilt.rules.runs import run_part
 from vilt.rules.showdown import may_muck, show_order
-from vilt.rules.streets import RIVER
 from vilt.rules.variants import HI_LO
 
 if TYPE_CHECKING:
@@ -24,19 +23,20 @@ if TYPE_CHECKING:
 def settle(hand: Hand) -> Iterator[ev.HandEvent]:
     """Award every pot, the last side pot first, and end the hand (G2); or stop where a player is asked (G3).
 
-    The cards speak, whatever players think they have (G8). A pot is empty when all that was in it went back uncalled:
-    the big blind's walk with a dead small blind.
+    The cards speak, whatever players think they have (G8). Where there are several boards all hands lie open. A pot is
+    empty when all that was in it went back uncalled: the big blind's walk with a dead small blind.
     """
     state = hand.state
     if state.live > 1:
         rank_live(hand)
-    if hand.boards:
-        yield from _deal_runs(hand)
+    if hand.boards and state.live > 1:
+        yield from deal_other_boards(hand)
     if state.rules.rake_rate and not state.rake:
         parts = tuple([pot_rake(state, number) for number in range(state.pots)])
         if any(parts):
             yield ev.RakeTaken(sum(parts), parts)
-    if hand.runs > 1:
+    if hand.runs > 1 and state.live > 1:
+        yield from turn_up(hand)
         yield from _settle_runs(hand)
     else:
         asks = not (state.rules.auto_muck or state.rules.show_all)
@@ -54,18 +54,8 @@ def settle(hand: Hand) -> Iterator[ev.HandEvent]:
     yield ev.HandEnded(hand.number, tuple(stacks), called_hands(hand))
 
 
-def _deal_runs(hand: Hand) -> Iterator[ev.HandEvent]:
-    """The first board is complete: deal the others from the same stub, each street with its burn (I7)."""
-    state = hand.state
-    for number, board in enumerate(hand.boards, start=2):
-        for street in range(street_after(len(board)), RIVER + 1):
-            top = state.next_card
-            cards = tuple(state.deck[top + 1 : top + 1 + street_cards(street)])
-            yield ev.StreetDealt(street, state.deck[top], cards, board=number)
-
-
 def _settle_runs(hand: Hand) -> Iterator[ev.HandEvent]:
-    """Every pot is split over the boards, and each part awarded by what that board makes of the hands (I7)."""
+    """Every pot is split over the boards, and each part awarded by what that board makes of the hands (C4, I7)."""
     state = hand.state
     first, amounts = state.board, state.pot_amount[:]
     for run, board in enumerate((first, *hand.boards)):

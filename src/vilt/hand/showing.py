@@ -189,5 +189,5 @@ def _show_undealt(hand: Hand, command: ShowUndealt) -> Iterator[ev.HandEvent]:
     while len(state.board) + len(cards) < BOARD_CARDS:
         count = 3 if not state.board and not cards else 1
         cards += state.deck[top + 1 : top + 1 + count]
-        top += 1 + count
+        top += (1 + count) * (hand.runs if hand.side_by_side else 1)
     yield ev.UndealtShown(command.seat, tuple(cards))

@@ -3,6 +3,7 @@
 `sm` of the notation says who shows, mucks, or shows cards after the hand. User fields say the rest:
 
 - `_votes`: how often each agreed to deal the rest of the board (I7), in order, as `"p1 2"`.
+- `_boards_dealt`: 2 where every street is dealt on two boards (C4).
 - `_boards`: for each board after the first the cards from where they part, as `"2c7d"`.
 - `_after`: what was asked after the hand: `"p2 sees p1"` (G7), `"p1 undealt"` (I8).
 """
@@ -61,6 +62,18 @@ def read_choices(table: Mapping[str, Any], shows: Sequence[tuple[int, tuple[int,
         boards,
         tuple(_after(text) for text in _texts(table, "_after")),
     )
+
+
+def boards_in(table: Mapping[str, Any]) -> int:
+    """On how many boards every street is dealt.
+
+    Raises:
+        Unreadable: neither one nor two.
+    """
+    boards = table.get("_boards_dealt", 1)
+    if isinstance(boards, bool) or boards not in (1, 2):
+        raise Unreadable("bad_field", field="_boards_dealt", value=brief(boards), expected="1 or 2")
+    return int(boards)
 
 
 def _texts(table: Mapping[str, Any], field: str) -> list[str]:

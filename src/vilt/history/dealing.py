@@ -12,11 +12,16 @@ from vilt.rules.streets import Street
 
 
 def deck_for(
-    hole: Sequence[Sequence[int]], board: Sequence[int], cards_each: int, boards: Sequence[Sequence[int]] = ()
+    hole: Sequence[Sequence[int]],
+    board: Sequence[int],
+    cards_each: int,
+    boards: Sequence[Sequence[int]] = (),
+    side_by_side: int = 1,
 ) -> tuple[int, ...]:
     """A deck that gives the players `hole` and the board `board`; any unused card stands where none is known.
 
-    Then come the cards of further `boards` from where they part (I7).
+    Then come the cards of further `boards` from where they part (I7); so many as go `side_by_side` get each street at
+    once (C4).
 
     >>> deck_for([(51, 47), (-1, -1)], [], 2)[:5]
     (51, 0, 47, 1, 2)
@@ -27,13 +32,15 @@ def deck_for(
         for n, card in enumerate(cards):
             deck[hole_place(players, s, n)] = card
     top = cards_each * players
+    together = [board, *boards[: side_by_side - 1], *[()] * (side_by_side - 1 - len(boards))]
     for street in (Street.FLOP, Street.TURN, Street.RIVER):
         first = board_place(street)
         count = street_cards(street)
-        for n, card in enumerate(board[first : first + count]):
-            deck[top + 1 + n] = card
-        top += 1 + count
-    for cards in boards:
+        for each in together:
+            for n, card in enumerate(each[first : first + count]):
+                deck[top + 1 + n] = card
+            top += 1 + count
+    for cards in boards[side_by_side - 1 :]:
         left = list(cards)
         while left:
             count = 3 if len(left) == BOARD_CARDS else 1

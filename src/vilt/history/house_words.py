@@ -70,6 +70,8 @@ def _options(settings: HouseOptions, translator: Translator) -> Iterator[str]:
         yield text(N_("a bomb pot every {hands} hands"), hands=settings.bomb_every)
     if settings.bomb_vote:
         yield text(N_("bomb pots by vote"))
+    if settings.bomb_boards > 1 and (settings.bomb_every or settings.bomb_vote):
+        yield text(N_("two boards in bomb pots"))
     if settings.button_mode is ButtonMode.SIMPLE_MOVING:
         yield text(N_("a simple moving button"))
     if settings.entry is Entry.MUST_WAIT:

@@ -195,7 +195,7 @@ class Scene:
                 self.names[event.to] = event.name
             case hand.HandStarted():
                 self.board = ()
-                self.boards = 1
+                self.boards = event.boards
                 self.pots = 1
                 self.rules = event.rules
             case hand.StreetDealt(board=1):

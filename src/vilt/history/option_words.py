@@ -262,6 +262,7 @@ OPTIONS: dict[str, Option] = {
     "time_charge": Option(Group.TABLE, N_("Time charge"), N_("none")),
     "time_charge_seconds": Option(Group.TABLE, N_("Seconds that a time charge is for")),
     "pause_seconds": Option(Group.CLOCKS, N_("Seconds between hands")),
+    "sit_out_seconds": Option(Group.CLOCKS, N_("Seconds of sitting out that cost the seat"), N_("never")),
     "rebuy_seconds": Option(Group.CLOCKS, N_("Seconds to re-buy")),
     "bot_seconds": Option(Group.CLOCKS, N_("Seconds that a bot thinks")),
     "host_approves": Option(Group.TABLE, N_("The host is asked who sits down and brings chips")),

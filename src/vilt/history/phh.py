@@ -22,7 +22,7 @@ import msgspec
 
 from vilt.hand import Announce, Post, Starter
 from vilt.history.amounts import Number, amount, amount_in, brief, result_of, unit_of, unit_with
-from vilt.history.choices import read_choices
+from vilt.history.choices import boards_in, read_choices
 from vilt.history.mistakes import mistakes_in, rulings_in, shuffles_in
 from vilt.history.notation import Told, cards_in, read_actions
 from vilt.history.record import Move, OddChips, RecordedHand, Step, Unreadable, Unsupported
@@ -137,6 +137,7 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
             rules=rules,
             posts=tuple(Post(player, kind, parts(value)) for player, kind, value in posts),
             rulings=rulings_in(table),
+            boards=boards_in(table),
         ),
         hole=tuple(told.hole),
         board=tuple(told.board),

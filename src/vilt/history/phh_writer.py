@@ -78,6 +78,8 @@ def to_phh(events: Iterable[HandEvent], about: Mapping[str, Value] | None = None
     for event in told:
         if isinstance(event, HandEnded):
             fields["finishing_stacks"] = [share.amount for share in event.stacks]
+    if started.boards > 1:
+        fields["_boards_dealt"] = started.boards
     fields |= _choices(told, players)
     house = _house_rules(rules, fields)
     if house:

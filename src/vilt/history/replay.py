@@ -73,7 +73,7 @@ def play(record: RecordedHand) -> Played:
     hand = Hand()
     played = Played(hand, hand.handle(record.announce))
     cards_each = HOLE_CARDS[record.announce.rules.variant]
-    deck = record.deck or deck_for(record.hole, record.board, cards_each, record.choices.boards)
+    deck = record.deck or deck_for(record.hole, record.board, cards_each, record.choices.boards, record.announce.boards)
     played.events += hand.handle(Deal(deck))
     _answer(record, played)
     odd = Oddities(record)

@@ -184,4 +184,5 @@ SEAT_OPTIONS: dict[str, Option] = {
     "bomb_every": Option(Group.BLINDS, N_("Hands from one bomb pot to the next"), N_("no bomb pots")),
     "bomb_vote": Option(Group.BLINDS, N_("Players may vote for a bomb pot")),
     "bomb_ante": Option(Group.BLINDS, N_("Ante of a bomb pot"), N_("two big blinds")),
+    "bomb_boards": Option(Group.BLINDS, N_("Boards of a bomb pot")),
 }

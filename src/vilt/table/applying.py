@@ -142,12 +142,12 @@ def _note_departure(table: Standing, event: ev.Left, seated: SeatedPlayer) -> No
 
 
 def _sat_out(table: Standing, event: ev.SatOut) -> None:
-    _change(table, event.seat, sitting_out=event.reason)
+    _change(table, event.seat, sitting_out=event.reason, sit_out_until=event.until)
     choice_applying.sat_out(table, event.seat)
 
 
 def _sat_in(table: Standing, event: ev.SatIn) -> None:
-    _change(table, event.seat, sitting_out=None)
+    _change(table, event.seat, sitting_out=None, sit_out_until=0.0)
 
 
 def _queued(table: Standing, event: ev.TopUpQueued) -> None:
@@ -246,7 +246,8 @@ def _shifted(table: Standing, event: ev.ClocksShifted) -> None:
         times = {name: later(getattr(table.clock, name)) for name in ("deadline", "ask_at", "held_until")}
         table.clock = replace(table.clock, **times)
     for seat, seated in table.players.items():
-        _change(table, seat, rebuy_deadline=later(seated.rebuy_deadline))
+        until = later(seated.sit_out_until)
+        _change(table, seat, rebuy_deadline=later(seated.rebuy_deadline), sit_out_until=until)
     choice_applying.shifted(table, event.seconds)
 
 

@@ -8,20 +8,20 @@ from msgspec.structs import replace
 
 from vilt.errors import Refused
 from vilt.hand import Announce, Hand, Post, Starter
-from vilt.hand.events import Posted
 from vilt.rules.house import HouseRules
 from vilt.rules.streets import PostKind
 from vilt.table import choice_events as ev
-from vilt.table import money, protection
-from vilt.table.blinds import Placement, clockwise
-from vilt.table.bombs import bomb_is_due, bomb_posts, bomb_rules
+from vilt.table import clocks, money, protection
+from vilt.table.blinds import Placement, clockwise, same_again
+from vilt.table.bombs import bomb_boards, bomb_is_due, bomb_posts, bomb_rules
 from vilt.table.choice_events import Wish
 from vilt.table.dealing import Told, pay_out
-from vilt.table.events import BlindsMoved, NextHandAt, SatOut, SitOutReason
+from vilt.table.events import BlindsMoved, NextHandAt, SitOutReason
 from vilt.table.first_button import draws_first
 from vilt.table.killing import Kill, kill_by_choice, kill_by_winning
 from vilt.table.owing import missed_blinds, posts_of
 from vilt.table.posting import due_posts
+from vilt.table.redealing import posts_again
 from vilt.table.standing import Standing
 from vilt.table.straddling import straddles
 
@@ -32,6 +32,7 @@ class Opening(NamedTuple):
     placement: Placement
     rules: HouseRules
     posts: tuple[Post, ...]
+    boards: int = 1
 
 
 def start_hand(table: Standing, now: float) -> Told:
@@ -45,13 +46,15 @@ def start_hand(table: Standing, now: float) -> Told:
     if draws_first(table):
         raise Refused("button_not_drawn")
     yield from protection.count_anew(table, now)
-    yield from _go_out_at_big_blind(table)
+    yield from _go_out_at_big_blind(table, now)
     placement = table.placement()
     if placement is None:
         yield NextHandAt(0.0)
         return
     yield from money.charge_time(table, placement.players, now)
+    kill = kill_by_winning(table.settings, table.customs)
     if opening := _dealt_again(table, placement):
+        yield from _abandoned(table, placement, kill)
         yield BlindsMoved(*placement.blinds)
         yield from _announce(table, opening)
         return
@@ -59,29 +62,33 @@ def start_hand(table: Standing, now: float) -> Told:
         yield from _announce(table, bomb)
         return
     yield from _miss_blinds(table, placement, now)
-    kill = kill_by_winning(table.settings, table.customs)
-    if kill and kill.seat in table.players and kill.seat not in placement.players:
-        yield ev.KillAbandoned(kill.seat, min(kill.amount, table.players[kill.seat].stack))
+    yield from _abandoned(table, placement, kill)
     yield BlindsMoved(*placement.blinds)
     yield from _announce(table, _opening(table, placement, kill))
 
 
 def _dealt_again(table: Standing, placement: Placement) -> Opening | None:
     """The same hand again, with the same posts, when the latest did not count (E2)."""
-    if not table.redeal or table.hand is None or placement.players != table.hand.seats:
+    if not table.redeal or table.hand is None or not set(placement.players) <= set(table.hand.seats):
         return None
-    posted = [event for event in table.hand_events if isinstance(event, Posted)]
-    posts = tuple([Post(post.seat, post.kind, post.nominal) for post in posted])
-    return Opening(placement, table.hand.state.rules, posts)
+    if same_again(table.blinds, placement.players) != placement:
+        return None
+    return Opening(placement, *posts_again(table, table.hand, placement))
 
 
-def _go_out_at_big_blind(table: Standing) -> Told:
+def _abandoned(table: Standing, placement: Placement, kill: Kill | None) -> Told:
+    """A killer who is there but not dealt in pays all the same (I10)."""
+    if kill and kill.seat in table.players and kill.seat not in placement.players:
+        yield ev.KillAbandoned(kill.seat, min(kill.amount, table.players[kill.seat].stack))
+
+
+def _go_out_at_big_blind(table: Standing, now: float) -> Told:
     """Who wants to sit out at his big blind does, when it is due (C9)."""
     while placement := table.placement():
         seat = placement.blinds.big_blind
         if table.redeal or placement.fresh or Wish.OUT_AT_BIG_BLIND not in table.players[seat].wishes:
             return
-        yield SatOut(seat, SitOutReason.ASKED)
+        yield clocks.sits_out(table, seat, SitOutReason.ASKED, now)
 
 
 def _miss_blinds(table: Standing, placement: Placement, now: float) -> Told:
@@ -103,9 +110,10 @@ def _bomb_pot(table: Standing, placement: Placement) -> Opening | None:
     in_game = {seat: table.players[seat] for seat in placement.players if table.players[seat].in_game}
     if len(in_game) < 2 or not bomb_is_due(table.settings, table.customs.since_bomb, in_game):
         return None
-    players = tuple(clockwise(in_game, placement.blinds.button))
+    players = tuple(clockwise(in_game, table.blinds.button))
     rules = bomb_rules(table.settings.rules)
-    return Opening(placement._replace(players=players), rules, bomb_posts(players, table.settings, rules))
+    posts = bomb_posts(players, table.settings, rules)
+    return Opening(Placement(table.blinds, players), rules, posts, bomb_boards(players, table.settings, rules))
 
 
 def _opening(table: Standing, placement: Placement, kill: Kill | None) -> Opening:
@@ -152,5 +160,5 @@ def _announce(table: Standing, opening: Opening) -> Told:
     button, number = opening.placement.blinds.button, table.hand_number + 1
     left_behind = table.customs.left_behind
     rulings = table.settings.rulings if table.settings.manual else None
-    announce = Announce(number, button, starters, opening.rules, opening.posts, rulings, left_behind)
+    announce = Announce(number, button, starters, opening.rules, opening.posts, rulings, left_behind, opening.boards)
     yield from Hand().handle(announce)

@@ -110,6 +110,29 @@ def _fresh_start(last: Blinds, eligible: Collection[int], drawn: int) -> Placeme
     return Placement(Blinds(button, small_blind, big_blind), (*others, button), fresh=True)
 
 
+def blinds_behind(button: int, seats: Iterable[int]) -> Blinds:
+    """The blinds of these players behind the button: of two the button is the small blind (B3, B7).
+
+    >>> blinds_behind(4, [2, 5, 9]), blinds_behind(2, [2, 5])
+    (Blinds(button=4, small_blind=5, big_blind=9), Blinds(button=2, small_blind=2, big_blind=5))
+    """
+    first, second, *others = clockwise(seats, button)
+    return Blinds(button, first, second) if others else Blinds(second, second, first)
+
+
+def same_again(last: Blinds, seats: Collection[int]) -> Placement | None:
+    """The latest hand again for those of its players who are still there; None when it cannot be dealt to them (E2).
+
+    When the big blind has gone the blinds move on as after any hand.
+    """
+    if len(seats) < 2 or last.big_blind not in seats:
+        return None
+    if len(seats) == 2:
+        other = next(seat for seat in seats if seat != last.big_blind)
+        last = Blinds(other, other, last.big_blind)
+    return Placement(last, tuple(clockwise(seats, last.button)))
+
+
 def passed(last: int, now: int, seats: Iterable[int]) -> list[int]:
     """The seats that a blind passed on its way from seat `last` to seat `now` (C9).
 

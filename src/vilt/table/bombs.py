@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from vilt.cards import CARDS_IN_DECK
 from vilt.hand.commands import Post
 from vilt.rules.house import HouseRules
 from vilt.rules.streets import PostKind
+from vilt.rules.variants import COMMON_CARDS, HOLE_CARDS
 from vilt.table.choice_events import Wish
 from vilt.table.house_options import HouseOptions
 from vilt.table.state import SeatedPlayer
@@ -30,3 +32,9 @@ def bomb_posts(players: tuple[int, ...], options: HouseOptions, rules: HouseRule
     """What everybody antes."""
     amount = options.bomb_ante or 2 * rules.smallest_bet
     return tuple([Post(seat, PostKind.ANTE, amount) for seat in players])
+
+
+def bomb_boards(players: tuple[int, ...], options: HouseOptions, rules: HouseRules) -> int:
+    """On how many boards it is played: on one where the deck has no cards for another."""
+    cards = len(players) * HOLE_CARDS[rules.variant] + options.bomb_boards * COMMON_CARDS
+    return options.bomb_boards if cards <= CARDS_IN_DECK else 1

@@ -128,6 +128,12 @@ def refill(table: Standing, seat: int) -> Iterator[Time]:
         yield ev.BankChanged(seat, bank)
 
 
+def sits_out(table: Standing, seat: int, reason: ev.SitOutReason, now: float) -> ev.SatOut:
+    """A player sits out from now on, for so long as the house lets him (F12)."""
+    seconds = table.settings.sit_out_seconds
+    return ev.SatOut(seat, reason, now + seconds if seconds and not table.players[seat].bot else 0.0)
+
+
 def lose_connection(table: Standing, command: cmd.LoseConnection) -> Iterator[ev.ConnectionLost]:
     """Note that a player is not connected (F12); no clock moves."""
     if table.seated(command.seat).connected:

@@ -215,7 +215,7 @@ class RegainConnection(Command, frozen=True, tag="regain_connection"):
 
 
 class FreeSeat(Command, frozen=True, tag="free_seat"):
-    """The re-buy window of a seat without chips closed (F13). Due work of the room."""
+    """A player without chips, or who sits out, did not come back in time (F12, F13). Due work of the room."""
 
     seat: Seat
 

@@ -74,7 +74,7 @@ def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
         yield from follow(table, now)
         return
     if hand.asked:
-        yield from discarding.timed_out(table)
+        yield from discarding.timed_out(table, now)
         yield from follow(table, now)
         return
     if following := clocks.after_deadline(table):
@@ -87,7 +87,7 @@ def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
     yield from clocks.spent(clock, now)
     seated = table.players[clock.seat]
     if not seated.bot and seated.sitting_out is None:
-        yield ev.SatOut(clock.seat, ev.SitOutReason.TIMED_OUT)
+        yield clocks.sits_out(table, clock.seat, ev.SitOutReason.TIMED_OUT, now)
     yield from follow(table, now)
 
 
@@ -177,7 +177,7 @@ def _by_itself(table: Standing, hand: Hand) -> HandCommand | None:
 
 def _after_hand(table: Standing, now: float) -> Told:
     """Pay out who leaves, add the chips that wait (I3), ask who has none (F13), and set the time of the next hand."""
-    if leg := leg_after(table.settings, table.customs, table.hand_events):
+    if leg := leg_after(table.settings, table.customs, table.hand_events, voided=table.redeal):
         yield leg
     if table.coming:
         yield SettingsChanged(table.coming)

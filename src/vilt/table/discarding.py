@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from vilt.errors import Refused
 from vilt.hand import Discard, Hand, HandEvent
+from vilt.table import clocks
 from vilt.table import commands as cmd
 from vilt.table import events as ev
 from vilt.table.standing import Standing
@@ -42,7 +43,7 @@ def of_leaver(table: Standing, hand: Hand) -> Discard | None:
     return Discard(leaver, timed_out=True) if leaver else None
 
 
-def timed_out(table: Standing) -> Iterator[ev.TableEvent]:
+def timed_out(table: Standing, now: float) -> Iterator[ev.TableEvent]:
     """What the house rules choose for all who still owe a discard; persons among them then sit out."""
     late = []
     while (hand := table.running) and hand.owing:
@@ -52,4 +53,4 @@ def timed_out(table: Standing) -> Iterator[ev.TableEvent]:
     for seat in late:
         seated = table.players[seat]
         if not seated.bot and seated.sitting_out is None:
-            yield ev.SatOut(seat, ev.SitOutReason.TIMED_OUT)
+            yield clocks.sits_out(table, seat, ev.SitOutReason.TIMED_OUT, now)

@@ -7,7 +7,7 @@ import msgspec
 from vilt.table.chopping import waits_for_answer
 from vilt.table.first_button import draws_first
 from vilt.table.money import wanted_chips
-from vilt.table.standing import Standing
+from vilt.table.standing import Standing, kept_until
 
 
 class DueStart(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ class DueExpire(msgspec.Struct, frozen=True):
 
 
 class DueFreeSeat(msgspec.Struct, frozen=True):
-    """Send `FreeSeat`: the re-buy window of this seat has closed."""
+    """Send `FreeSeat`: the re-buy window of this seat has closed, or its player has sat out for too long."""
 
     seat: int
 
@@ -122,8 +122,8 @@ def agenda(table: Standing) -> list[tuple[float, Due]]:
     kept = [waiting for waiting in table.customs.waiting if waiting.deadline]
     work.extend((waiting.deadline, DuePassOffer(waiting.player)) for waiting in kept)
     for seat, seated in table.players.items():
-        if seated.rebuy_deadline:
-            work.append((seated.rebuy_deadline, DueFreeSeat(seat)))
+        if (seated.rebuy_deadline or seated.sit_out_until) and (until := kept_until(table, seat)):
+            work.append((until, DueFreeSeat(seat)))
         if seated.bot and not seated.stack and seated.wants_cards:
             amount = table.settings.max_buy_in or table.settings.min_buy_in
             work.append((AT_ONCE, DueBotRebuy(seat, amount)))

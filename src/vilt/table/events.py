@@ -74,10 +74,11 @@ class Left(Event, frozen=True, tag="left"):
 
 
 class SatOut(Event, frozen=True, tag="sat_out"):
-    """A player gets no cards from the next hand on."""
+    """A player gets no cards from the next hand on, and keeps his seat `until` then; 0: as long as he likes (F12)."""
 
     seat: int
     reason: SitOutReason
+    until: float = 0.0
 
 
 class SatIn(Event, frozen=True, tag="sat_in"):

@@ -158,6 +158,8 @@ class HouseOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Whether more than half of the people in the game may vote for a bomb pot (C4)."""
     bomb_ante: Chips = 0
     """What everybody antes for a bomb pot; 0 means two big blinds (C4)."""
+    bomb_boards: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
+    """On how many boards a bomb pot is played, where the deck suffices (C4)."""
 
     def check_with(self, rules: HouseRules) -> None:
         """Refuse options that do not go with the rules of the hands.

@@ -52,13 +52,17 @@ def may_offer(settings: TableSettings, amount: int, stack: int) -> bool:
     return kill_is_whole(settings.rules, amount, big_blind)
 
 
-def leg_after(settings: TableSettings, customs: Customs, events: Iterable[HandEvent]) -> LegMoved | None:
-    """What a hand changes of leg and killer; None when nothing (C16)."""
+def leg_after(
+    settings: TableSettings, customs: Customs, events: Iterable[HandEvent], *, voided: bool = False
+) -> LegMoved | None:
+    """What a hand changes of leg and killer; None when nothing (C16). One that does not count is killed again (E2)."""
     if settings.kill_game is KillGame.OFF:
         return None
     result = _Result.of(events)
     leg, killer = _two_in_row(settings, customs, result)
-    if _trigger(settings) is not KillTrigger.TWO_IN_ROW:
+    if voided:
+        leg, killer = customs.leg, result.killer
+    elif _trigger(settings) is not KillTrigger.TWO_IN_ROW:
         big_enough = result.pot >= (
             settings.kill_pot_size if settings.kill_trigger is KillTrigger.POT_GE_X else 5 * settings.rules.upper_limit
         )

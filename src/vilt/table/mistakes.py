@@ -1,14 +1,16 @@
-"""Mistakes at a table whose host deals by hand (RULES E2-E17, D19); written like `vilt.table.dealing`."""
+"""Mistakes at a table whose host deals by hand (RULES B11, E2-E17, D19); written like `vilt.table.dealing`."""
 
 from __future__ import annotations
 
 from vilt.errors import Refused
 from vilt.hand import Hand
-from vilt.hand.mistakes.commands import BurnWrong, FoulDeck, Reshuffle
+from vilt.hand.mistakes.commands import BurnWrong, DeclareMisdeal, FoulDeck, Reshuffle
 from vilt.table import commands as cmd
 from vilt.table import host_events as ev
 from vilt.table import orders
+from vilt.table.blinds import blinds_behind
 from vilt.table.dealing import Told, follow, running_hand, tell
+from vilt.table.events import BlindsMoved
 from vilt.table.standing import Standing
 
 
@@ -24,9 +26,14 @@ def tell_mistake(table: Standing, order: orders.TellMistake, now: float) -> Told
     if order.hand != hand.number:
         raise Refused("stale", hand=order.hand, turn=0, hand_now=hand.number, turn_now=hand.turn)
     told = tell(hand, order.mistake)
+    if isinstance(order.mistake, DeclareMisdeal) and order.mistake.button > table.settings.seats:
+        raise Refused("no_such_seat", seat=order.mistake.button, seats=table.settings.seats)
     if not isinstance(order.mistake, BurnWrong):
         yield ev.MistakeTold(by=order.by, name=order.name, reason=order.reason)
+    button = order.mistake.button if isinstance(order.mistake, DeclareMisdeal) else 0
     yield from told
+    if button and table.redeal:
+        yield BlindsMoved(*blinds_behind(button, hand.seats))
     yield from follow(table, now)
 
 

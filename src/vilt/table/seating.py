@@ -6,13 +6,13 @@ import math
 
 from vilt.errors import Refused
 from vilt.rules.house import MOST_CHIPS, MOST_PLAYERS
+from vilt.table import clocks, money, protection
 from vilt.table import commands as cmd
 from vilt.table import events as ev
 from vilt.table import host_events as host
-from vilt.table import money, protection
 from vilt.table.dealing import Told, follow, pay_out, schedule
 from vilt.table.owing import asks_to_post
-from vilt.table.standing import Standing
+from vilt.table.standing import Standing, kept_until
 from vilt.table.waiting_list import check_kept
 
 
@@ -80,7 +80,7 @@ def sit_out(table: Standing, command: cmd.SitOut, now: float) -> Told:
     seated = table.seated(command.seat)
     if not seated.wants_cards:
         raise Refused("leaving_already" if seated.leaving else "sitting_out_already", seat=command.seat)
-    yield ev.SatOut(command.seat, ev.SitOutReason.ASKED)
+    yield clocks.sits_out(table, command.seat, ev.SitOutReason.ASKED, now)
     yield from schedule(table, now)
 
 
@@ -165,9 +165,9 @@ def _asks_host(table: Standing, player: str, bot: str) -> bool:
 
 
 def free_seat(table: Standing, command: cmd.FreeSeat, now: float) -> Told:
-    """Free the seat of a player who did not re-buy in time (F13)."""
-    seated = table.seated(command.seat)
-    if not seated.rebuy_deadline or now < seated.rebuy_deadline:
+    """Free the seat of a player who did not re-buy in time (F13), or has sat out for too long (F12)."""
+    until = kept_until(table, command.seat)
+    if not until or now < until:
         raise Refused("seat_kept", seat=command.seat)
     yield pay_out(table, command.seat, now)
     yield from schedule(table, now)

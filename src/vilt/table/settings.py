@@ -85,6 +85,8 @@ class TableSettings(HouseOptions, frozen=True, kw_only=True):
     """How far the clocks at the table are ahead of UTC: says when its midnight is (F10)."""
     rebuy_seconds: Seconds = 60.0
     """How long a player without chips keeps his seat (F13)."""
+    sit_out_seconds: Seconds = 600.0
+    """How long a player who sits out keeps his seat (F12); 0: as long as he likes."""
     rathole_seconds: Seconds = 3600.0
     """How long who left must bring what he took away, in no-limit and pot-limit (I4); 0: never."""
     time_charge: Chips = 0
@@ -133,6 +135,8 @@ class TableSettings(HouseOptions, frozen=True, kw_only=True):
             raise Refused("bad_rules", field="most_runs", value=self.rules.most_runs, expected="at most 1")
         if self.time_charge and self.rules.rake_rate:
             raise Refused("bad_rules", field="time_charge", value=self.time_charge, expected="0 where pots are raked")
+        if self.manual and self.bomb_boards > 1:
+            raise Refused("bad_rules", field="bomb_boards", value=self.bomb_boards, expected="1 where the host deals")
         if self.max_buy_in and self.max_buy_in < self.min_buy_in:
             raise Refused(
                 "bad_rules", field="max_buy_in", value=self.max_buy_in, expected=f"at least {self.min_buy_in}"

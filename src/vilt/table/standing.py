@@ -7,7 +7,7 @@ from typing import Self
 from vilt.errors import Refused
 from vilt.hand import Hand, HandEvent
 from vilt.hand.events import Discarded, StreetDealt, TurnStarted
-from vilt.table.blinds import Blinds, Placement
+from vilt.table.blinds import Blinds, Placement, same_again
 from vilt.table.customs import Customs
 from vilt.table.events import ClockStarted
 from vilt.table.host_events import HostAsked
@@ -225,8 +225,10 @@ class Standing:
     def placement(self) -> Placement | None:
         """Where the blinds lie in the next hand and who is dealt in, as things stand; None while too few can play."""
         eligible = [seat for seat, seated in self.players.items() if seated.wants_cards and seated.stack]
-        if self.redeal and self.hand and all(s in eligible and self.players[s].dealt_in for s in self.hand.seats):
-            return Placement(self.blinds, self.hand.seats)
+        if self.redeal and self.hand:
+            left = [seat for seat in self.hand.seats if seat in eligible and self.players[seat].dealt_in]
+            if again := same_again(self.blinds, left):
+                return again
         return coming_placement(self.blinds, self.players, self.settings, self.customs.drawn)
 
     def can_start(self) -> bool:
@@ -246,3 +248,10 @@ class Standing:
                 break
             streets += isinstance(event, StreetDealt)
         return streets
+
+
+def kept_until(table: Standing, seat: int) -> float:
+    """Until when a seat is kept for a player without chips, or who sits out (F12, F13); 0 while it is anyhow."""
+    seated = table.seated(seat)
+    times = [time for time in (seated.rebuy_deadline, seated.sit_out_until) if time]
+    return min(times) if times and not seated.leaving and not table.plays_on(seat) else 0.0

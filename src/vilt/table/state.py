@@ -48,6 +48,8 @@ class SeatedPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """What his stack is filled up to before each hand; 0: it is not (I3)."""
     rebuy: int = 0
     """What he buys in for again when he has no chips left; 0: nothing by itself (F13)."""
+    sit_out_until: float = 0.0
+    """Until when he may sit out (F12); 0 when he does not, or as long as he likes."""
     rebuy_deadline: float = 0.0
     """Until when his seat is kept without chips (F13); 0 when it does not end."""
 

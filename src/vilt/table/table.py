@@ -209,6 +209,7 @@ class Table(Standing):
             stack=self.stack_of(seat),
             queued=seated.queued,
             sitting_out=seated.sitting_out is not None,
+            sit_out_until=seated.sit_out_until,
             waiting=seated.wants_cards and seated.stack > 0 and not in_hand,
             leaving=seated.leaving,
             rebuy_deadline=seated.rebuy_deadline,

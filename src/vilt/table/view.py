@@ -26,6 +26,8 @@ class SeatView(msgspec.Struct, frozen=True):
     sitting_out: bool = False
     waiting: bool = False
     """Dealt in when the big blind reaches him."""
+    sit_out_until: float = 0.0
+    """Until when he may sit out before he loses the seat (F12); 0: as long as he likes."""
     leaving: bool = False
     rebuy_deadline: float = 0.0
     """Until when a seat without chips is kept; 0 when it has chips."""

@@ -28,9 +28,10 @@ class ExposeCards(Told, frozen=True, tag="expose_cards"):
 
 
 class DeclareMisdeal(Told, frozen=True, tag="declare_misdeal"):
-    """Something was wrong with the deal (E2, E14)."""
+    """Something was wrong with the deal (E2, E14); a button that lay wrong belongs to seat `button` (B11)."""
 
     cause: MisdealCause
+    button: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
 
 
 class WrongCount(Told, frozen=True, tag="wrong_count"):

@@ -121,8 +121,12 @@ def _expose_cards(hand: Hand, command: cmd.ExposeCards) -> Events:
 
 
 def _declare_misdeal(hand: Hand, command: cmd.DeclareMisdeal) -> Events:
-    """A misdeal before substantial action; after it the hand is played on (E2, E14)."""
+    """A misdeal before substantial action; after it the hand is played on, and the button stays (B11, E2, E14)."""
     odd = hand.irregular
+    if command.button and command.cause is not ev.MisdealCause.WRONG_BUTTON:
+        raise Refused("not_about_button")
+    if command.button == hand.button:
+        raise Refused("button_is_right", seat=command.button)
     if _too_late_for_misdeal(odd, rulings_of(hand)):
         yield ev.MistakeStands(ev.Standing.MISDEAL_TOO_LATE, next_burns=odd.burns)
     else:

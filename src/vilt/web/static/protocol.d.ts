@@ -226,6 +226,7 @@ export interface TableSettings {
   readonly bomb_every: number;
   readonly bomb_vote: boolean;
   readonly bomb_ante: number;
+  readonly bomb_boards: number;
   readonly name: string;
   readonly rules: HouseRules;
   readonly seats: number;
@@ -247,6 +248,7 @@ export interface TableSettings {
   readonly protection_reset: ProtectionReset;
   readonly utc_offset_minutes: number;
   readonly rebuy_seconds: number;
+  readonly sit_out_seconds: number;
   readonly rathole_seconds: number;
   readonly time_charge: number;
   readonly time_charge_seconds: number;
@@ -462,6 +464,7 @@ export interface ExposeCards {
 export interface DeclareMisdeal {
   readonly type: "declare_misdeal";
   readonly cause: MisdealCause;
+  readonly button?: number;
 }
 
 export type MisdealCause = "first_card_exposed" | "cards_exposed" | "wrong_count" | "wrong_seat" | "not_entitled" | "seat_skipped" | "out_of_sequence" | "wrong_button" | "boxed_cards" | "foreign_card";
@@ -639,6 +642,7 @@ export interface SatOut {
   readonly type: "sat_out";
   readonly seat: number;
   readonly reason: SitOutReason;
+  readonly until: number;
 }
 
 export type SitOutReason = "asked" | "timed_out" | "no_chips";
@@ -960,6 +964,7 @@ export interface HandStarted {
   readonly rules: HouseRules;
   readonly rulings: Rulings | null;
   readonly left_behind: number;
+  readonly boards: number;
 }
 
 export interface Starter {
@@ -1434,6 +1439,7 @@ export interface SeatView {
   readonly queued: number;
   readonly sitting_out: boolean;
   readonly waiting: boolean;
+  readonly sit_out_until: number;
   readonly leaving: boolean;
   readonly rebuy_deadline: number;
   readonly dealt_in: boolean;

@@ -56,8 +56,8 @@ function changed(view, event, seat) {
     case "sat": return withSeat(withoutRequest(afterSitting(view, event.player), event.player), event.seat, () => ({ ...freeSeat(event.seat), player: event.player, name: event.name, bot: event.bot, stack: event.stack, bank: event.bot ? 0 : view.settings.bank_seconds, protections: protectionsOf(view, event.bot) }));
     case "leave_asked": return withSeat(view, event.seat, () => ({ leaving: true }));
     case "left": return withSeat(withoutRequest(afterLeaving(event.seat === seat ? { ...asSpectator(view), top_up_to: 0, rebuy: 0 } : view, event), event.player), event.seat, () => freeSeat(event.seat));
-    case "sat_out": return withSeat(view, event.seat, afterSittingOut);
-    case "sat_in": return withSeat(view, event.seat, () => ({ sitting_out: false }));
+    case "sat_out": return withSeat(view, event.seat, (one) => ({ ...afterSittingOut(one), sit_out_until: event.until }));
+    case "sat_in": return withSeat(view, event.seat, () => ({ sitting_out: false, sit_out_until: 0 }));
     case "pre_action_set": return event.seat && event.seat === seat ? { ...view, pre_action: event.pre_action } : view;
     case "auto_chips_set": return event.seat && event.seat === seat ? { ...view, top_up_to: event.top_up_to, rebuy: event.rebuy } : view;
     case "time_charged": return event.charges.reduce((after, { seat: at, amount }) => withSeat(after, at, (one) => ({ stack: one.stack - amount })), view);
@@ -106,7 +106,7 @@ function protectionsOf({ settings }, bot) {
 
 /** @param {number} seat @returns {SeatView} */
 function freeSeat(seat) {
-  return { seat, player: "", name: "", bot: "", stack: 0, queued: 0, sitting_out: false, waiting: false, leaving: false, rebuy_deadline: 0, dealt_in: false, ...NO_CHOICES, protections: 0, bank: 0, connected: true };
+  return { seat, player: "", name: "", bot: "", stack: 0, queued: 0, sitting_out: false, sit_out_until: 0, waiting: false, leaving: false, rebuy_deadline: 0, dealt_in: false, ...NO_CHOICES, protections: 0, bank: 0, connected: true };
 }
 
 /** @param {number} count */
@@ -131,7 +131,7 @@ function shifted(view, seconds) {
     ...withLaterOffers(view, later),
     clock_deadline: later(view.clock_deadline),
     next_hand_at: later(view.next_hand_at),
-    seats: view.seats.map((one) => ({ ...one, rebuy_deadline: later(one.rebuy_deadline) })),
+    seats: view.seats.map((one) => ({ ...one, rebuy_deadline: later(one.rebuy_deadline), sit_out_until: later(one.sit_out_until) })),
   };
 }
 
@@ -148,8 +148,13 @@ function withHand(view, event, seat) {
   const moved = new Map(hand.players.map((player, place) => [player.seat, player.stack - (before.players[place]?.stack ?? 0)]));
   const seats = view.seats.map((one) => (moved.get(one.seat) ? { ...one, stack: one.stack + (moved.get(one.seat) ?? 0) } : one));
   const clock = TURN_ENDS.has(event.type) || STOPPING.has(event.type) || (before.question && !hand.question) ? NO_CLOCK : {};
-  const redeal = view.redeal || event.type === "misdealt" || event.type === "deck_fouled";
-  return { ...view, ...clock, seats, hand, redeal };
+  if (event.type !== "misdealt" && event.type !== "deck_fouled") return { ...view, ...clock, seats, hand };
+  return { ...view, ...clock, seats, hand, redeal: true, customs: { ...view.customs, left_behind: leftBehind(before) } };
+}
+
+/** What of a pot nobody of the hand put in: it stays when all chips go back. @param {HandView} hand */
+function leftBehind({ pot, rake, players }) {
+  return players.reduce((left, { won, paid }) => left + won - paid, pot + rake);
 }
 
 /** Who has left sees the hand as everybody does. @param {TableView} view @returns {TableView} */
@@ -165,9 +170,9 @@ function asSpectator(view) {
 }
 
 /** @param {Extract<TableEvent, { type: "hand_started" }>} event @returns {HandView} */
-function newHand({ hand, button, starters, left_behind }) {
+function newHand({ hand, button, starters, left_behind, boards }) {
   const players = starters.map(({ seat, stack }) => ({ seat, stack, bet: 0, paid: 0, folded: false, cards: [], shown: false, last_action: null, won: 0, mucked: false, partly: [], owes: 0, discarded: [], protected: false }));
-  return { hand, button, street: 0, dealt: false, over: false, board: [], players, pots: [], pot: left_behind, turn: 0, set_aside: [], shuffling: false, question: null, boards: [], rake: 0, undealt: [], ...NOBODY_ACTS };
+  return { hand, button, street: 0, dealt: false, over: false, board: [], players, pots: [], pot: left_behind, turn: 0, set_aside: [], shuffling: false, question: null, boards: boards > 1 ? Array.from({ length: boards }, () => []) : [], rake: 0, undealt: [], ...NOBODY_ACTS };
 }
 
 /** @param {HandView} hand @param {TableEvent} event @param {number} seat @returns {HandView} */

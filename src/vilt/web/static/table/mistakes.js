@@ -26,6 +26,7 @@ function numbers(text) {
 function mistakes(view) {
   const seats = (view.hand?.players ?? []).map((player) => [String(player.seat), view.seats.find((one) => one.seat === player.seat)?.name || t("Seat {seat}", { seat: player.seat })]);
   const seat = { name: "seat", text: t("Player"), choices: seats };
+  const places = [["0", t("It stays")], ...view.seats.filter((one) => one.seat !== view.hand?.button).map((one) => [String(one.seat), one.name || t("Seat {seat}", { seat: one.seat })])];
   const cards = { name: "numbers", text: t("Which cards, counted as they were dealt") };
   const actions = [["fold", t("Fold")], ["check", t("Check")], ["call", t("Call")], ["bet", t("Bet")], ["raise", t("Raise to")]];
   const amount = { name: "amount", text: t("Amount") };
@@ -33,7 +34,7 @@ function mistakes(view) {
   const sum = (/** @type {Answers} */ answers) => numbers(answers.amount)[0] ?? 0;
   return [
     { name: "expose_cards", text: t("Cards were exposed"), fields: [cards], tell: (answers) => ({ type: "expose_cards", numbers: numbers(answers.numbers) }) },
-    { name: "declare_misdeal", text: t("A misdeal"), fields: [{ name: "cause", text: t("Because"), choices: causes() }], tell: (answers) => ({ type: "declare_misdeal", cause: /** @type {Extract<Mistake, { type: "declare_misdeal" }>["cause"]} */ (answers.cause) }) },
+    { name: "declare_misdeal", text: t("A misdeal"), fields: [{ name: "cause", text: t("Because"), choices: causes() }, { name: "button", text: t("Where the button belongs, if it lay wrong"), choices: places }], tell: (answers) => ({ type: "declare_misdeal", button: answers.cause === "wrong_button" ? Number(answers.button) : 0, cause: /** @type {Extract<Mistake, { type: "declare_misdeal" }>["cause"]} */ (answers.cause) }) },
     { name: "wrong_count", text: t("Wrong number of cards"), fields: [seat, { name: "cards", text: t("How many cards") }], tell: (answers) => ({ type: "wrong_count", seat: seatOf(answers), cards: numbers(answers.cards)[0] ?? 0 }) },
     { name: "fourth_card", text: t("The flop has a fourth card"), fields: [], tell: () => ({ type: "fourth_card" }) },
     { name: "deal_early", text: t("Next street too early"), fields: [], tell: () => ({ type: "deal_early" }) },

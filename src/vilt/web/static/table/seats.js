@@ -70,7 +70,7 @@ function Hand({ player, used }) {
 /** What one's own cards make so far. @param {{ game: Game | null, hand: HandView | null, player: PlayerView | null }} props */
 function HandStrength({ game, hand, player }) {
   if (!game || !hand || !player || player.cards.length === 0 || player.folded) return null;
-  const text = hand.boards.length > 1 ? hand.boards.map((board) => kindText(bestHand(game, player.cards, board))).join(" · ") : handText(game, player.cards, hand.board);
+  const text = hand.boards.length > 1 && hand.boards.every((board) => board.length > 2) ? hand.boards.map((board) => kindText(bestHand(game, player.cards, board))).join(" · ") : handText(game, player.cards, hand.board);
   return html`<span class="strength">${text}</span>`;
 }
 
@@ -98,6 +98,7 @@ function ActionLabel({ store, view, one, player, mine }) {
   if (one.rebuy_deadline) return html`<span class="act info-act"><${Icon} name="clock" /><span>${t("Re-buy")}</span> <b><${SecondsLeft} store=${store} deadline=${one.rebuy_deadline} /></b></span>`;
   if (one.leaving) return tag("info-act", t("Leaving"), "", "leave");
   if (!hand || !player || hand.over) {
+    if (one.sitting_out && one.sit_out_until) return html`<span class="act info-act"><${Icon} name="pause" /><span>${t("Sitting out")}</span> <b><${SecondsLeft} store=${store} deadline=${one.sit_out_until} /></b></span>`;
     if (one.sitting_out) return tag("info-act", t("Sitting out"), "", "pause");
     if (one.waiting && view.hand_number > 0) return tag("info-act", t("Waits for blind"), "", "clock");
   }

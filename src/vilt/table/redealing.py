@@ -1,0 +1,36 @@
+"""A hand that did not count is dealt again: who posts what (RULES B11, E2, I10)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from vilt.hand import Hand
+from vilt.hand.commands import Post
+from vilt.hand.events import Posted
+from vilt.rules.house import HouseRules
+from vilt.rules.streets import PostKind
+from vilt.table.blinds import Placement
+from vilt.table.posting import due_posts
+from vilt.table.standing import Standing
+
+KEPT = (PostKind.LIVE, PostKind.DEAD, PostKind.KILL)
+"""What a player posts again wherever the button lies: only blinds, antes and straddles depend on it."""
+
+
+def posts_again(table: Standing, hand: Hand, placement: Placement) -> tuple[HouseRules, tuple[Post, ...]]:
+    """The rules and posts of the hand as it was, or as they must be when the button was corrected or players left."""
+    rules = hand.state.rules
+    told = [event for event in table.hand_events if isinstance(event, Posted)]
+    posts = tuple([Post(post.seat, post.kind, post.nominal) for post in told if post.seat in placement.players])
+    if rules.bomb_pot or (hand.button == placement.blinds.button and set(hand.seats) == set(placement.players)):
+        return rules, posts
+    agreed = table.settings.rules
+    kept = tuple([post for post in posts if post.kind in KEPT])
+    killer = next((post.seat for post in kept if post.kind is PostKind.KILL), 0)
+    due = [post for post in due_posts(placement, agreed) if not killer or post.seat != killer or not _is_blind(post)]
+    small_blind = 0 if killer == placement.blinds.small_blind else agreed.small_blind
+    return replace(rules, small_blind=small_blind), (*due, *kept)
+
+
+def _is_blind(post: Post) -> bool:
+    return post.kind in (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
