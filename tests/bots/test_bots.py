@@ -75,7 +75,7 @@ def test_cards_that_a_seat_does_not_see_change_nothing(announce, seed, turns, le
     seat = hand.actor
     me = hand.view(seat).players[hand.seats.index(seat)]
     mine = (*me.cards, *me.discarded)
-    board = hand.view(seat).board
+    board = [card for each in (hand.state.board, *hand.boards) for card in each]
     deck = list(shuffled(seed))
     hidden = [place for place, card in enumerate(deck) if card not in mine and card not in board]
     turned = dict(zip(hidden, reversed([deck[place] for place in hidden]), strict=True))

@@ -93,6 +93,8 @@ class Recorder(Driver):
         self.mistakes = mistakes
         self.streams: dict[str, dict[str, Any]] = {}
         house = HOUSE[random.randrange(3)] if rules.variant == Variant.HOLDEM else {}
+        if mistakes:  # who deals by hand deals one board
+            house = house | {"bomb_boards": 1}
         super().__init__(
             agreed(**({"seats": seats, "rules": rules, "rebuy_seconds": 30.0, "manual": mistakes} | CLOCKS | house)),
             host="ann",

@@ -108,7 +108,8 @@ def test_nothing_told_to_a_seat_depends_on_cards_it_may_not_know(announce: Annou
     players = len(announce.starters)
     each = HOLE_CARDS[announce.rules.variant]
     own = {seat - 1 + players * n for n in range(each)} if seat else set()
-    board = {each * players + place for place in (1, 2, 3, 5, 7)}
+    places = (1, 2, 3, 5, 7) if announce.boards == 1 else (1, 2, 3, 5, 6, 7, 9, 11, 13, 15)
+    board = {each * players + place for place in places}
     free = [place for place in range(52) if place not in own | board]
     cards = [deck[place] for place in free]
     random.Random(seed + 1).shuffle(cards)

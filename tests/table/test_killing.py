@@ -58,6 +58,13 @@ def test_two_pots_in_a_row(leg: int, winners: list[int], killer: int, others: in
     assert follow(settings, Customs(leg=leg), hand(settings, winners, killer, others)) == after
 
 
+def test_a_hand_that_does_not_count_is_killed_again_and_moves_no_leg() -> None:
+    settings = settings_of(LIMIT)
+    for killer in (0, 1):
+        moved = leg_after(settings, Customs(leg=1), hand(settings, [], killer), voided=True)
+        assert ((moved.seat, moved.killer) if moved else (1, 0)) == (1, killer)
+
+
 def test_a_killer_who_splits_kills_again_only_where_the_house_says_so() -> None:
     settings = settings_of(dict(LIMIT, kill_split_repeats=False))
     assert follow(settings, Customs(leg=1), hand(settings, [1, 2], killer=1)) == (1, 0)

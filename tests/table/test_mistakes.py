@@ -15,7 +15,7 @@ from vilt.rules.rulings import Rulings, Substantial
 from vilt.table import DueShuffle, Table
 from vilt.table import commands as cmd
 from vilt.table.host_events import MistakeTold
-from vilt.table.orders import TellMistake
+from vilt.table.orders import Pause, TellMistake
 
 BUTTON = mistakes.DeclareMisdeal(MisdealCause.WRONG_BUTTON)
 
@@ -121,6 +121,18 @@ def test_a_fouled_deck_undoes_a_hand_until_its_chips_have_moved() -> None:
     driver.passive()
     driver.tell(cmd.TopUp(1, 5))
     assert refused(driver, order(driver, mistakes.FoulDeck())) == "chips_moved"
+
+
+def test_nothing_is_told_of_while_the_game_is_paused() -> None:
+    driver = dealt(1, 2, 3, manual=True)
+    driver.tell(Pause(by="ann", name="Ann"))
+    assert refused(driver, order(driver, BUTTON)) == "paused"
+
+
+def test_a_button_is_put_right_only_where_it_lay_wrong() -> None:
+    driver = dealt(1, 2, 3, manual=True)
+    other = mistakes.DeclareMisdeal(MisdealCause.WRONG_SEAT, 2)
+    assert refused(driver, order(driver, other)) == "not_about_button"
 
 
 def test_the_rulings_of_the_table_hold() -> None:

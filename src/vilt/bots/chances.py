@@ -39,8 +39,8 @@ _BLUFFS = {Street.FLOP: 1.0, Street.TURN: 0.6, Street.RIVER: 0.35}
 def chance_to_win(situation: Situation, dice: Random) -> float:
     """The part of the pot that is his on average when everyone who is in now stays to the showdown.
 
-    Each of several boards counts alike (C4). `SAMPLES` times the others' cards and the rest of the board are drawn; each
-    draw counts as much as it fits what the others have paid and done.
+    Each of several boards counts alike (C4). `SAMPLES` times the others' cards and the rest of the board are drawn;
+    each draw counts as much as it fits what the others have paid and done.
     """
     random = np.random.Generator(np.random.PCG64(dice.getrandbits(64)))
     return fmean(_chance_on(situation, board, random) for board in situation.boards)

@@ -245,14 +245,9 @@ class Hand:
         if self.number:
             raise Refused("already_announced", hand=self.number)
         check_announcement(command)
+        said = command
         started = ev.HandStarted(
-            command.hand,
-            command.button,
-            command.starters,
-            command.rules,
-            command.rulings,
-            command.left_behind,
-            command.boards,
+            said.hand, said.button, said.starters, said.rules, said.rulings, said.left_behind, said.boards
         )
         self._tell(started, told)
         for due in command.posts:

@@ -9,7 +9,7 @@ import msgspec
 from vilt.hand.events import Action
 from vilt.rules.house import MOST_CHIPS, Chips
 from vilt.table.events import PreMove
-from vilt.table.orders import HostOrder
+from vilt.table.orders import HostOrder, TellMistake
 from vilt.table.seat_choices import ChoiceCommand
 from vilt.table.settings import Seat, TableSettings
 
@@ -272,5 +272,6 @@ WAITS_WHILE_PAUSED = (
     TakeTime,
     Expire,
     FreeSeat,
+    TellMistake,
 )
 """What is refused while the host pauses the game."""
