@@ -1,9 +1,10 @@
 """Changes the rules in small ways, one at a time, and counts which changes the tests notice: `make mutants`.
 
 mutmut makes the changes in a copy of the sources, in the folder `mutants`, and runs there the tests that reach the
-changed function; `[tool.mutmut]` in pyproject.toml says which files and tests. What it has judged it does not judge
-again until the sources or tests change, so an interrupted run goes on where it stopped. `mutmut show NAME` shows a
-change. Fails when fewer than nine of ten changes are noticed, or when a module has functions and no change was made.
+changed function; `[tool.mutmut]` in pyproject.toml says which files and tests. An interrupted run goes on where it
+stopped. A later run judges what is new, and again what nothing noticed before; without the folder it judges everything.
+`mutmut show NAME` shows a change. Fails when fewer than nine of ten changes are noticed, or when a module has functions
+and no change was made.
 """
 
 import ast
@@ -65,15 +66,26 @@ def line(name: str, found: Counter[str]) -> float:
     return share
 
 
+def judge(*arguments: str) -> int:
+    """Let mutmut make and judge changes; return its exit code."""
+    return subprocess.run([MUTMUT, "run", *arguments], cwd=ROOT, check=False).returncode
+
+
+def judged() -> tuple[dict[str, Counter[str]], list[str]]:
+    """What has been judged so far, see `counted`."""
+    asked = [str(MUTMUT), "results", "--all", "true"]
+    return counted(subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout)
+
+
 def main() -> int:
     """Make the changes, count, and return the exit code."""
-    ran = subprocess.run([MUTMUT, "run", *sys.argv[1:]], cwd=ROOT, check=False)
-    if ran.returncode:
-        return ran.returncode
-    results = subprocess.run(
-        [MUTMUT, "results", "--all", "true"], cwd=ROOT, check=True, capture_output=True, text=True
-    ).stdout
-    modules, unnoticed = counted(results)
+    before = set(judged()[1]) if (ROOT / "mutants").exists() else set()
+    if code := judge(*sys.argv[1:]):
+        return code
+    modules, unnoticed = judged()
+    if again := [line.split(":")[0] for line in unnoticed if line in before]:
+        judge(*sys.argv[1:], *again)
+        modules, unnoticed = judged()
     print("\nNot noticed:", *unnoticed or ["nothing"], "", sep="\n")
     return 0 if report(modules, modules_with_functions(RULES)) else 1
 
