@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from vilt.locale import catalog, translator
-from vilt.protocol.server import Done, Events, LogLine, Refusal, Snapshot, Told, Welcome
+from vilt.protocol.server import Done, Events, LogLine, Pong, Refusal, Snapshot, Told, Welcome
 from vilt.table.view import TableView
 from vilt.web.options import game_of, table_form
 
@@ -44,6 +44,7 @@ class FakeRoom:
         self.received: list[dict[str, Any]] = []
         self.refuse = ""
         self.answer = True
+        self.unwell = False
         self.socket: WebSocketRoute | None = None
         self.language = "en"
         page.route("**/*", self._serve)
@@ -103,8 +104,14 @@ class FakeRoom:
         self.received.append(message)
         if message["type"] == "join":
             self.snapshot()
+            if self.unwell:
+                self._send(Refusal("", "room_unwell", {}, "nothing is stored"))
+        elif message["type"] == "ping":
+            self._send(Pong(time.time()))
         elif "id" in message and self.answer:
-            if self.refuse:
+            if self.unwell:
+                self._send(Refusal(message["id"], "room_unwell", {}, "nothing is stored"))
+            elif self.refuse:
                 self._send(Refusal(message["id"], "amount_outside", {}, self.refuse))
             else:
                 self._send(Done(message["id"], self.version))

@@ -154,6 +154,21 @@ def test_a_lost_connection_comes_back_where_it_was(new_page: NewPage) -> None:
     assert sent(room) == [pressed]
 
 
+def test_a_room_that_stores_nothing_is_shown_from_memory(new_page: NewPage) -> None:
+    room = seated(new_page)
+    room.unwell = True
+    room.page.wait_for_timeout(ARMED)
+    room.page.locator("[data-slot=go]").click()
+    banner = room.page.locator(".banner")
+    expect(banner).to_contain_text("The room can store nothing at the moment. You see the table from memory")
+    expect(room.page.locator("[data-slot=go]")).to_have_attribute("aria-disabled", "true")
+    room.page.wait_for_timeout(3000)  # asked again meanwhile, it has said the same
+    expect(banner).to_contain_text("The room can store nothing")
+    room.unwell = False
+    expect(banner).to_have_count(0, timeout=10_000)
+    expect(room.page.locator("[data-slot=go]")).to_have_attribute("aria-disabled", "false")
+
+
 def test_a_gap_is_closed_by_a_snapshot(new_page: NewPage) -> None:
     room = seated(new_page)
     room.version += 3

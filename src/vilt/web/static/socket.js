@@ -1,7 +1,8 @@
 // The connection to the room: joins a table, comes back by itself, and carries each command until it is answered.
 /** @import { ClientMessage, ServerMessage } from "./protocol" */
 
-/** @typedef {"connecting" | "open" | "lost"} Connection */
+/** "unwell" is a room that stores nothing: what it shows comes from memory. */
+/** @typedef {"connecting" | "open" | "lost" | "unwell"} Connection */
 /**
  * A message without what the connection adds to it.
  * @typedef {ClientMessage extends infer Each ? Each extends { id: string } ? Omit<Each, "id" | "table"> : never : never} Command
@@ -12,6 +13,8 @@ const LONGEST_WAIT = 8000;
 /** Silence after which the room is asked for a sign of life, and how long it may take. */
 const PING_AFTER = 15_000;
 const PONG_WITHIN = 8000;
+/** How often a room that stores nothing is asked whether it does again. */
+const ASK_AGAIN = 2000;
 
 export class Socket {
   /** @type {WebSocket | null} */ #socket = null;
@@ -19,6 +22,9 @@ export class Socket {
   #failures = 0;
   #timer = 0;
   #closed = false;
+  /** Whether the room stores nothing, as far as it said. */ #unwell = false;
+  /** Whether it said so since it was asked last. */ #saidSo = false;
+  #asking = 0;
 
   /**
    * @param {object} options
@@ -66,7 +72,7 @@ export class Socket {
     const socket = new WebSocket(this.options.url());
     this.#socket = socket;
     socket.onopen = () => {
-      this.#write({ type: "join", table: this.options.table, version: this.options.version() });
+      this.#ask();
       for (const message of this.#waiting.values()) this.#write(message);
       this.#watch();
     };
@@ -75,18 +81,40 @@ export class Socket {
       this.#watch();
       const message = /** @type {ServerMessage} */ (JSON.parse(data));
       if (message.type === "done" || message.type === "refusal") this.#waiting.delete(message.id);
-      if (message.type === "snapshot" || message.type === "events") {
-        this.#failures = 0;
-        this.options.onConnection("open");
-      }
+      if (message.type === "snapshot" || message.type === "events") this.#failures = 0;
+      this.#judge(message);
       this.options.onMessage(message);
     };
     socket.onclose = () => { if (socket === this.#socket) this.#lost(); };
   }
 
+  /** Tell whether the room stores what it is told. @param {ServerMessage} message */
+  #judge(message) {
+    if (message.type === "refusal" && message.code === "room_unwell") {
+      clearTimeout(this.#asking);
+      this.#unwell = this.#saidSo = true;
+      this.options.onConnection("unwell");
+      this.#asking = setTimeout(() => {
+        this.#saidSo = false;
+        this.#ask();
+      }, ASK_AGAIN);
+    } else if (message.type === "done" || (message.type === "pong" && !this.#saidSo)) {
+      this.#unwell = false;
+    }
+    if (!this.#unwell && ["snapshot", "pong", "done"].includes(message.type)) this.options.onConnection("open");
+  }
+
+  /** Ask for what is missing and for a sign of life: a room that stores nothing says so. */
+  #ask() {
+    this.#write({ type: "join", table: this.options.table, version: this.options.version() });
+    this.#write({ type: "ping" });
+  }
+
   #lost() {
     if (this.#closed) return;
     this.#socket = null;
+    this.#unwell = this.#saidSo = false;
+    clearTimeout(this.#asking);
     this.options.onConnection("lost");
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures);
     this.#failures += 1;
@@ -104,7 +132,7 @@ export class Socket {
   #watch() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#write({ type: "ping" });
+      this.#ask();
       this.#timer = setTimeout(() => {
         this.#socket?.close();
         this.#lost();

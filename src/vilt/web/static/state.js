@@ -75,7 +75,7 @@ export function createStore(table, url) {
         chips.value = message.chips;
         return;
       case "refusal":
-        refusal.value = message.text;
+        if (message.code !== "room_unwell") refusal.value = message.text; // that is shown for as long as it lasts
         done.set(message.id, 0);
         settle();
         return;

@@ -37,6 +37,9 @@ export function Banner({ store, complaint, dismiss }) {
   if (store.connection.value === "lost") {
     return html`<div class="banner" role="alert"><${Icon} name="off" /><span class="grow"><b>${t("Connection lost, trying again.")}</b> <span class="not-phone">${t("The clocks of the table run on.")}</span></span></div>`;
   }
+  if (store.connection.value === "unwell") {
+    return html`<div class="banner" role="alert"><${Icon} name="notice" /><span class="grow"><b>${t("The room can store nothing at the moment.")}</b> <span class="not-phone">${t("You see the table from memory, and no clock runs.")}</span></span></div>`;
+  }
   const text = (store.view.value && store.refusal.value) || complaint;
   if (!text) return null;
   return html`<div class="banner" role="alert"><${Icon} name="notice" /><span class="grow">${text}</span>
