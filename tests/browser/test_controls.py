@@ -165,11 +165,12 @@ def test_the_host_tells_of_a_mistake_where_he_deals_by_hand(new_page: NewPage) -
     form.get_by_role("button").click()
     field(room.page, "What went wrong", ".mistakes").select_option(label="A misdeal")
     field(room.page, "Because", ".mistakes").select_option(label="the button lay wrong")
+    field(room.page, "Where the button belongs, if it lay wrong", ".mistakes").select_option(label="Tomás")
     form.get_by_role("button").click()
     assert [(said["hand"], said["mistake"]) for said in room.commands()] == [
         (4182, {"type": "expose_cards", "numbers": [3, 5]}),
         (4182, {"type": "act_out_of_turn", "seat": 6, "action": "raise", "amount": 300}),
-        (4182, {"type": "declare_misdeal", "cause": "wrong_button"}),
+        (4182, {"type": "declare_misdeal", "cause": "wrong_button", "button": 6}),
     ]
 
 

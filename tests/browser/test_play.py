@@ -116,7 +116,7 @@ def test_leaving_takes_the_stack_along(new_page: Callable[..., Page], room_url: 
     assert host.bankroll() == 9_300
     host.page.locator("#tab-seat").click()
     host.page.get_by_label("Top up, at most").fill("250")
-    host.page.locator(".top-up button").click()
+    host.page.locator("form:has(#top-up) button").click()
     until(lambda: host.stack() == 950, host.page, 10, "the top-up")
     assert host.bankroll() == 9_050
     host.page.locator(".leave button").click()
@@ -128,7 +128,7 @@ def test_leaving_takes_the_stack_along(new_page: Callable[..., Page], room_url: 
 def test_a_reload_in_mid_hand_shows_the_same_table(new_page: Callable[..., Page], room_url: str) -> None:
     guest = Guest(new_page(reduced_motion="reduce"))
     guest.page.goto(room_url)
-    guest.page.get_by_text("Relaxed").click()
+    guest.page.get_by_role("radiogroup").get_by_text("Relaxed").click()
     guest.page.get_by_role("button", name="Deal me in").click()
     for street in (0, 3):
         expect(
@@ -147,8 +147,8 @@ def test_sitting_out_and_coming_back(new_page: Callable[..., Page], room_url: st
     host.sit(1, 500)
     friend.sit(2, 500)
     until(lambda: host.my_turn() or friend.my_turn(), host.page, 20, "a first hand")
-    friend.page.locator(".side").get_by_role("tab").nth(1).click()
-    friend.page.locator(".pane .check input").click()
+    friend.page.locator("#tab-seat").click()
+    friend.page.locator(".pane").get_by_label("Nächstes Spiel aussetzen").click()
     actor = host if host.my_turn() else friend
     act(actor, "fold", by_key=False)
     expect(friend.page.locator(".own[data-state=out]")).to_be_visible(timeout=15_000)

@@ -130,16 +130,16 @@ function chipsQuestion({ stamp, lead, left, text, label, low, high, amount, setA
 function wait({ store, view }) {
   const own = store.own.value;
   const hand = view.hand;
-  const back = own?.sitting_out && !own.leaving;
-  const showing = mayShow(store, view);
-  const joins = mayWait(store, view);
   const inHand = Boolean(own && hand && !hand.over && hand.players.some((player) => player.seat === own.seat && !player.folded));
+  const back = own?.sitting_out && !own.leaving && !inHand;
+  const showing = mayShow(store, view) && !(back && !view.next_hand_at); // the table may be waiting for him
+  const joins = mayWait(store, view);
   return {
-    stamp: showing ? `after ${hand?.hand}` : joins ? "full" : back && !inHand ? "back" : "wait",
+    stamp: showing ? `after ${hand?.hand}` : joins ? "full" : back ? "back" : "wait",
     row: waitRow(store, view),
     left: { text: t("Fold") },
     middle: { text: t("Check") },
-    right: showing ? { text: t("Show"), press: () => show(store, view) } : joins ? { text: t("Wait for a seat"), press: () => void store.send({ type: "wait_for_seat" }) } : back && !inHand ? { text: t("Come back"), press: () => void store.send({ type: "come_back" }) } : { text: t("Raise") },
+    right: showing ? { text: t("Show"), press: () => show(store, view) } : joins ? { text: t("Wait for a seat"), press: () => void store.send({ type: "wait_for_seat" }) } : back ? { text: t("Come back"), press: () => void store.send({ type: "come_back" }) } : { text: t("Raise") },
     sizing: null,
   };
 }
