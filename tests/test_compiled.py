@@ -196,7 +196,11 @@ class Copy:
 
     def run(self, code: str = PROBE, **environment: str) -> Any:
         plain = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "LANG", "HOME")}
-        surroundings = {"VILT_CACHE_DIR": str(self.cache), "PYTHONPATH": str(self.package.parent)}
+        surroundings = {
+            "VILT_CACHE_DIR": str(self.cache),
+            "PYTHONPATH": str(self.package.parent),
+            "PYTHONDONTWRITEBYTECODE": "1",  # which would hide a change within the same second
+        }
         done = subprocess.run(
             [sys.executable, "-c", code],
             env=plain | surroundings | environment,

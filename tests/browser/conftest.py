@@ -28,9 +28,9 @@ ARGS = [
 ]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium: Path) -> Iterator[Browser]:
-    """One browser for all tests."""
+    """One browser for the tests of a file: while Playwright runs no other event loop can, and later tests need one."""
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=str(chromium), args=ARGS)
         yield running

@@ -58,6 +58,7 @@ def _what_may_stay(rules: HouseRules, hole: Cards) -> list[Cards]:
 def held_now(rules: HouseRules, dealt: Cards, held: int) -> Cards:
     """What is left of hole cards as they were dealt when players hold so many: the two that were worth most to begin.
 
+    >>> from vilt.rules.house import Variant
     >>> discarded = held_now(HouseRules(variant=Variant.PINEAPPLE), repeated(parse_cards("As7cAd"), 1), 2)
     >>> discarded.tolist() == [list(parse_cards("AsAd"))]
     True
@@ -113,6 +114,7 @@ def share_now(rules: HouseRules, cards: tuple[int, ...], board: tuple[int, ...],
 
     Sampled, and always the same for the same cards.
 
+    >>> from vilt.rules.house import Variant
     >>> share_now(HouseRules(variant=Variant.OMAHA), parse_cards("AsAd7c2h"), parse_cards("AhKc2d")) > 0.9
     True
     """
@@ -129,6 +131,7 @@ def share_now(rules: HouseRules, cards: tuple[int, ...], board: tuple[int, ...],
 def outs(rules: HouseRules, cards: tuple[int, ...], board: tuple[int, ...]) -> float:
     """How many unseen cards make less than a straight a straight or more; those that make a first low count by half.
 
+    >>> from vilt.rules.house import Variant
     >>> outs(HouseRules(variant=Variant.OMAHA), parse_cards("AhKh3c3d"), parse_cards("Qh7h2s"))
     9.0
     """

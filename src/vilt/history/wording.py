@@ -200,7 +200,7 @@ def stakes_words(rules: HouseRules, translator: Translator) -> str:
     >>> from vilt.locale import translator
     >>> limit = HouseRules(variant=Variant.OMAHA_HI_LO, structure=Structure.FIXED_LIMIT, small_blind=2, big_blind=4)
     >>> stakes_words(limit, translator("en")), stakes_words(HouseRules(), translator("fi"))
-    ('Limit Omaha hi-lo 4/8', "No-limit hold'em 1/2")
+    ('Limit Omaha hi-lo 4/8', "No limit hold'em 1/2")
     """
     game = translator.text(LIMITS[rules.structure], game=translator.text(GAMES[rules.variant]))
     low, high = rules.small_blind, rules.big_blind

@@ -28,7 +28,7 @@ def board_place(street: int) -> int:
 def street_after(cards: int) -> int:
     """The street that comes next on a board of so many cards.
 
-    >>> [street_after(cards) for cards in (0, 3, 4)]
+    >>> [int(street_after(cards)) for cards in (0, 3, 4)]
     [1, 2, 3]
     """
     return FLOP if cards == 0 else cards - 1
