@@ -77,7 +77,7 @@ class Guest:
     def bankroll(self) -> int:
         return int(self.page.evaluate("() => fetch('/api/me').then(r => r.json()).then(me => me.chips)"))
 
-    def seen(self) -> dict[str, object]:
+    def seen(self) -> dict[str, Any]:
         """What the table shows, but for the seconds that run."""
         return self.page.evaluate(SEEN)  # type: ignore[no-any-return]
 
