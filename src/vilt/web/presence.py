@@ -13,8 +13,8 @@ from vilt.room.room import Happened, Room
 from vilt.table.commands import LoseConnection, RegainConnection
 from vilt.table.events import ConnectionLost
 
-RELOAD_SECONDS = 2.0
-"""A connection that comes back so soon was a page loaded anew, which nobody need hear of."""
+RELOAD_SECONDS = 5.0
+"""A connection that comes back so soon was a page loaded anew, on a slow machine too; nobody need hear of that."""
 
 log = structlog.get_logger("vilt.web.presence")
 

@@ -10,7 +10,7 @@ import { PreActions } from "./preactions.js";
 import { Prompt } from "./prompt.js";
 import { answerMoves, askedOf, waitForAnswers } from "./questions.js";
 import { asksToChop, chopMoves, listMoves, mayWait, postMoves } from "./prompts.js";
-import { presetsOf, raiseOption } from "./reading.js";
+import { isPlaying, presetsOf, raiseOption } from "./reading.js";
 
 /** @import { TableView } from "../protocol" */
 /** @import { Store } from "../state.js" */
@@ -130,8 +130,7 @@ function chipsQuestion({ stamp, lead, left, text, label, low, high, amount, setA
 function wait({ store, view }) {
   const own = store.own.value;
   const hand = view.hand;
-  const inHand = Boolean(own && hand && !hand.over && hand.players.some((player) => player.seat === own.seat && !player.folded));
-  const back = own?.sitting_out && !own.leaving && !inHand;
+  const back = own?.sitting_out && !own.leaving && !isPlaying(view, own);
   const showing = mayShow(store, view) && !(back && !view.next_hand_at); // the table may be waiting for him
   const joins = mayWait(store, view);
   return {
@@ -151,7 +150,7 @@ function waitRow(store, view) {
   if (view.closed) return html`<${Prompt} text=${t("This table is closed")} small=${t("Your chips are back in your bankroll.")} />`;
   const small = !own ? (mayWait(store, view) ? t("You are watching: all seats are taken.") : t("You are watching: choose a free seat to play."))
     : own.leaving ? t("You leave when this hand is over for you.")
-    : own.sitting_out ? t("You are sitting out and get no cards.")
+    : own.sitting_out && !isPlaying(view, own) ? t("You are sitting out and get no cards.")
     : own.waiting && view.hand_number > 0 ? t("You get cards when the big blind reaches you.") : "";
   if (hand && !hand.over) {
     const actor = view.seats.find((one) => one.seat === hand.actor);

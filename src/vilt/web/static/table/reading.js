@@ -29,6 +29,11 @@ export function playerIn(view, one) {
   return (one.dealt_in && view.hand?.players.find((each) => each.seat === one.seat)) || null;
 }
 
+/** Whether a seat's player is still in the hand that is played. @param {TableView} view @param {SeatView} one */
+export function isPlaying(view, one) {
+  return Boolean(view.hand && !view.hand.over && playerIn(view, one)?.folded === false);
+}
+
 /** @typedef {"folded" | "out" | "turn" | "allin" | "won" | "empty" | ""} SeatState */
 
 /** @param {TableView} view @param {SeatView} one @returns {SeatState} */
@@ -41,6 +46,7 @@ export function stateOf(view, one) {
     if (hand.actor === one.seat) return "turn";
     if (player.folded && !(hand.over && one.sitting_out)) return "folded";
     if (!hand.over && hand.dealt && player.stack === 0) return "allin";
+    if (isPlaying(view, one)) return "";
   }
   return one.sitting_out || one.waiting || (one.stack === 0 && !player) ? "out" : "";
 }

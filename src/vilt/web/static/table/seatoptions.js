@@ -4,6 +4,7 @@ import { html } from "../html.js";
 import { chipsFrom, number, t } from "../language.js";
 import { Asked, requestOf } from "./asking.js";
 import { AutoChips } from "./autochips.js";
+import { isPlaying } from "./reading.js";
 import { TimeBank } from "./timebank.js";
 import { Wishes } from "./wishes.js";
 
@@ -70,10 +71,9 @@ function TopUp({ store, view, own }) {
 
 /** @param {{ store: Store, view: TableView, own: SeatView }} props */
 function Leave({ store, view, own }) {
-  const playing = view.hand && !view.hand.over && view.hand.players.some((player) => player.seat === own.seat && !player.folded);
   if (own.leaving) return html`<p class="muted small-text">${t("You leave when this hand is over for you.")}</p>`;
   return html`<div class="leave">
-    <p class="muted small-text">${playing ? t("You are in a hand: you leave when it is over for you.") : t("Your chips go back to your bankroll.")}</p>
+    <p class="muted small-text">${isPlaying(view, own) ? t("You are in a hand: you leave when it is over for you.") : t("Your chips go back to your bankroll.")}</p>
     <button class="btn quiet" type="button" disabled=${store.busy.value} onClick=${() => store.send({ type: "leave_seat" })}>${t("Leave the table")}</button>
   </div>`;
 }
