@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations, count
 
 import numpy as np
@@ -31,10 +31,7 @@ def _sets_of(cards: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
 
 
 def pieces_of_sampling(setting: Setting, seed: int, most: int) -> Iterator[Piece]:
-    """Pieces of work without end, `most` deals at most in the first.
-
-    The same seed gives the same deals, however many threads do the work.
-    """
+    """The pieces of work that draw `most` deals, see `pieces_of_drawing`."""
     known = np.array(
         [bits_of(setting.known), bits_of(setting.board), sum(CARD_SUMS[card] for card in setting.board)], np.uint64
     )
@@ -43,10 +40,22 @@ def pieces_of_sampling(setting: Setting, seed: int, most: int) -> Iterator[Piece
     board = _board_pieces(setting.to_come, known[0])
     players = len(setting.combos)
 
-    def draw(number: int, deals: int) -> tuple[Counts, int]:
-        (begin,) = np.random.SeedSequence(seed, spawn_key=(number,)).generate_state(1, np.uint64)
+    def draw(begin: int, deals: int) -> tuple[Counts, int]:
         counts = np.zeros((1 << players, 9), np.int64)
-        drawn = samples(deals, begin, known, ranges, *order, board, counts, MOST_MISSES)
+        return counts, samples(deals, begin, known, ranges, *order, board, counts, MOST_MISSES)
+
+    return pieces_of_drawing(draw, seed, most)
+
+
+def pieces_of_drawing(draw: Callable[[int, int], tuple[Counts, int]], seed: int, most: int) -> Iterator[Piece]:
+    """Pieces of work that draw `most` deals: `draw` is told where its random numbers begin, and how many deals.
+
+    The same seed gives the same deals, however many threads do the work. A piece is refused that could draw none.
+    """
+
+    def piece(number: int, deals: int) -> tuple[Counts, int]:
+        (begin,) = np.random.SeedSequence(seed, spawn_key=(number,)).generate_state(1, np.uint64)
+        counts, drawn = draw(begin, deals)
         if not drawn:
             raise Refused("no_deal")
         return counts, drawn
@@ -55,7 +64,7 @@ def pieces_of_sampling(setting: Setting, seed: int, most: int) -> Iterator[Piece
         deals = min(AT_ONCE, most - number * AT_ONCE)
         if deals <= 0:
             return
-        yield functools.partial(draw, number, deals)
+        yield functools.partial(piece, number, deals)
 
 
 def _ranges(setting: Setting) -> tuple[NDArray[np.uint64], ...]:

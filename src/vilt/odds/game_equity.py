@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from itertools import combinations, count
+from itertools import combinations
 from math import comb, inf, prod
 
 import numpy as np
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from vilt.errors import Refused
 from vilt.odds.choosing import NO_CHOICE, Choice, choice_of
 from vilt.odds.combos import bits_of
-from vilt.odds.drawing import AT_ONCE, MOST_MISSES, aliases_of
+from vilt.odds.drawing import MOST_MISSES, aliases_of, pieces_of_drawing
 from vilt.odds.exactly import MOST_CHOICES, Plan
 from vilt.odds.game_boards import game_boards
 from vilt.odds.game_sampling import Draws, game_samples
@@ -156,10 +156,7 @@ def _choice(question: Question) -> Choice:
 
 
 def pieces_of_sampling(question: Question, seed: int, most: int) -> Iterator[Piece]:
-    """Pieces of work without end, `most` deals at most in the first.
-
-    The same seed gives the same deals, however many threads do the work.
-    """
+    """The pieces of work that draw `most` deals, see `pieces_of_drawing`."""
     players = len(question.sizes)
     definition = question.game.definition
     draws = _draws(question)
@@ -170,20 +167,13 @@ def pieces_of_sampling(question: Question, seed: int, most: int) -> Iterator[Pie
     rules = (definition.uses_two, definition.hi_lo)
     rows, choice = board_rows(definition.uses_two), _choice(question)
 
-    def draw(number: int, deals: int) -> tuple[Counts, int]:
-        (begin,) = np.random.SeedSequence(seed, spawn_key=(number,)).generate_state(1, np.uint64)
+    def draw(begin: int, deals: int) -> tuple[Counts, int]:
         known = (np.array([begin, out], np.uint64), np.array(question.board, np.uint8), left)
         counts = no_counts(players)
         drawn = game_samples(deals, known, draws, rules, rows, choice, tables_of(counts, players), MOST_MISSES)
-        if not drawn:
-            raise Refused("no_deal")
         return counts, drawn
 
-    for number in count():
-        deals = min(AT_ONCE, most - number * AT_ONCE)
-        if deals <= 0:
-            return
-        yield functools.partial(draw, number, deals)
+    return pieces_of_drawing(draw, seed, most)
 
 
 def _draws(question: Question) -> Draws:
