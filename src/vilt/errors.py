@@ -46,6 +46,7 @@ TEXTS: dict[str, str] = {
     "not_dealt": N_("hand {hand} has no cards yet: deal first"),
     "hand_over": N_("hand {hand} is over"),
     "not_your_turn": N_("it is seat {actor}'s turn, not seat {seat}'s"),
+    "protections_used": N_("an all-in protection was used at another table meanwhile"),
     "nothing_to_protect": N_("seat {seat} has nothing in the pot that could be protected"),
     "not_legal": N_("{action} is not possible here; possible: {legal}"),
     "discards_first": N_("nobody can act before all discards are in"),

@@ -35,6 +35,7 @@ HOUSE_TOLD: list[tuple[TableEvent, str]] = [
     ),
     (table.ProtectionUsed(2, "id", 9.0, 1), "All-in protections that Saskia has left today: 1."),
     (table.ProtectionsLeft(1, 2), "All-in protections that you have left today: 2."),
+    (table.ProtectedElsewhere("id", (9.0,)), ""),
     (table.ConnectionLost(2), "Saskia has lost the connection."),
     (table.ConnectionBack(2), "Saskia is connected again."),
     (

@@ -12,6 +12,7 @@ from vilt.room.store import (
     Earlier,
     Kept,
     Posting,
+    Protection,
     Repeated,
     Seating,
     Store,
@@ -155,6 +156,30 @@ class StoreContract:
         assert await store.versions(["t1"]) == {"t1": 1}
         assert await store.tables_of("p") == []
         assert await store.unbalanced() == 0
+
+    async def test_a_protection_is_used_once_however_many_tables_ask(self, store: Store) -> None:
+        await store.open_account(player_account("p"), "player", "Pia", 1000, 1.0)
+        tables = [f"t{number}" for number in range(8)]
+        for table in tables:
+            await store.commit(commit(table=table))
+        uses = [
+            commit(table=table, expected=1, protections=(Protection(2, "p", 100.0, since=50.0, earlier=1),))
+            for table in tables
+        ]
+        outcomes = await asyncio.gather(*(store.commit(use) for use in uses), return_exceptions=True)
+        refused = [outcome for outcome in outcomes if isinstance(outcome, Refused)]
+        assert outcomes.count(2) == 2
+        assert [error.code for error in refused] == ["protections_used"] * 6
+        assert sorted((await store.versions(tables)).values()) == [1] * 6 + [2] * 2
+        assert list(await store.protected_at("p", 99.0)) == [100.0, 100.0]
+        assert list(await store.protected_at("p", 100.0)) == list(await store.protected_at("q", 0.0)) == []
+
+    async def test_protections_of_another_day_do_not_count(self, store: Store) -> None:
+        await store.open_account(player_account("p"), "player", "Pia", 1000, 1.0)
+        await store.commit(commit())
+        for expected, day in ((1, 100.0), (2, 200.0)):
+            use = Protection(expected + 1, "p", day, since=day - 50.0, earlier=0)
+            assert await store.commit(commit(expected=expected, protections=(use,))) == expected + 1
 
     async def test_the_largest_amount_is_kept_exactly(self, store: Store) -> None:
         await store.open_account(player_account("p"), "player", "Pia", BIGGEST, 1.0)

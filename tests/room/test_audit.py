@@ -87,6 +87,7 @@ async def test_a_room_that_is_open_can_be_audited(path: Path) -> None:
         ("UPDATE accounts SET balance = balance + 1 WHERE id = 'player:ann'", "balance"),
         ("UPDATE ledger SET amount = amount + 1 WHERE account = 'bank'", "posting"),
         ("UPDATE commands SET version = 999", "command"),
+        ("INSERT INTO protections VALUES ('oak', 7, 'ann', 1.0)", "protections"),
     ],
 )
 async def test_what_must_not_be_is_found(path: Path, tampered: sqlite3.Connection, harm: str, kind: str) -> None:

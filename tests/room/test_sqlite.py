@@ -153,3 +153,29 @@ def test_the_migrations_lead_to_the_schema(path: Path) -> None:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     engine.dispose()
     assert ScriptDirectory(str(migrate.MIGRATIONS)).get_current_head() == migrate.HEAD
+
+
+def test_protections_that_were_used_before_they_were_counted_by_account_still_count(tmp_path: Path) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    path = tmp_path / "old.sqlite3"
+    config = Config()
+    config.set_main_option("script_location", str(migrate.MIGRATIONS))
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.exec_driver_sql("INSERT INTO tables VALUES ('oak', 2, NULL, 1.0, 1, '{}')")
+        told = (
+            '{"type":"sat","seat":1,"name":"protection_used"}',
+            '{"type":"protection_used","player":"p","time":7.5}',
+        )
+        for version, payload in enumerate(told, 1):
+            connection.exec_driver_sql("INSERT INTO events VALUES ('oak', ?, 7.5, 1, ?)", (version, payload))
+    engine.dispose()
+    migrate.migrate_sqlite(path)
+    database = sqlite3.connect(path)
+    rows = database.execute("SELECT stream, version, player, time FROM protections").fetchall()
+    database.close()
+    assert rows == [("oak", 2, "p", 7.5)]

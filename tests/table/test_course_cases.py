@@ -60,6 +60,9 @@ def do(driver: Driver, step: dict[str, Any]) -> list[TableEvent]:  # noqa: C901,
             return driver.expire(driver.now)
         case ["expire", "of", "hand", hand, "turn", turn]:
             return driver.tell(cmd.Expire(int(hand), int(turn)))
+        case [seat, "protected", "elsewhere", *times]:
+            player = driver.table.players[int(seat)].player
+            return driver.tell(cmd.CountProtections(player, tuple(float(time) for time in times)))
         case ["shift", seconds]:
             return driver.tell(cmd.ShiftClock(float(seconds)))
         case ["close"]:

@@ -1,8 +1,9 @@
 """Proves that a room's database is sound, or says what is not.
 
 Every table is played again from its events, and what stands beside them must agree: versions without a gap, the kept
-state, who sits where, the deadline, and the chips on the table with its escrow. Postings sum to zero, balances are the
-sums of their postings, and every command that was acknowledged is there with the version that was told.
+state, who sits where, the deadline, used protections, and the chips on the table with its escrow. Postings sum to zero,
+balances are the sums of their postings, and every command that was acknowledged is there with the version that was
+told.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from vilt.room.books import Books
 from vilt.room.formats import read_event, read_state
 from vilt.room.store import StoredEvent, StoredTable, table_account
 from vilt.table import Table
+from vilt.table.events import ProtectionUsed
 
 PAGE = 5_000
 """How many events are read at once."""
@@ -92,13 +94,17 @@ def _table(books: Books, name: str, version: int, deadline: float | None, is_ope
     kept = books.rows("SELECT state, version, format FROM states WHERE stream = ?", name)
     state, state_version, state_format = kept[0] if kept else (None, 0, 0)
     place = 0
+    uses: list[tuple[int, str, float]] = []
     try:
         for event in _events(books, name):
             if event.version != place + 1:
                 yield Problem("gap", name, f"event {event.version} comes after event {place}")
                 return
             place = event.version
-            table.apply(read_event(name, event))
+            told = read_event(name, event)
+            table.apply(told)
+            if isinstance(told, ProtectionUsed):
+                uses.append((place, told.player, told.time))
             if state is not None and place == state_version:
                 loaded = read_state(StoredTable(place, state, place, state_format, ()))
                 if loaded is not None and loaded.state() != table.state():
@@ -111,6 +117,9 @@ def _table(books: Books, name: str, version: int, deadline: float | None, is_ope
         return
     if state_version > version:
         yield Problem("state", name, f"a state is kept at version {state_version}, the table is at {version}")
+    rows = books.rows("SELECT version, player, time FROM protections WHERE stream = ? ORDER BY version", name)
+    if [tuple(row) for row in rows] != uses:
+        yield Problem("protections", name, f"{len(rows)} used protections are kept, the events tell of {len(uses)}")
     yield from _beside(books, name, table, deadline, is_open)
 
 

@@ -17,6 +17,7 @@ from vilt.bots.answers import answer
 from vilt.errors import Refused
 from vilt.room.bot_process import Thinker
 from vilt.room.decks import shuffled, shuffled_deck
+from vilt.room.protections import count_at
 from vilt.room.room import Happened, Room
 from vilt.table import (
     DueAutoChips,
@@ -198,6 +199,8 @@ class DueWorker:
                     await self._bots_turn(table, held.table, due)
                 case DueAutoChips():
                     await self._auto_chips(table, due, held.version)
+                case DueExpire():
+                    await self._expire(table, held.table, due)
                 case _:
                     await self._send(table, command_for(due), held.version)
 
@@ -226,6 +229,13 @@ class DueWorker:
             return chosen
         action, amount = await self._thinker.decide(due.level, view, due.seat, seconds)
         return Play(due.seat, due.hand, due.turn, action, amount)
+
+    async def _expire(self, name: str, table: Table, due: DueExpire) -> None:
+        """End a turn whose time is over, once the table knows how often its player was protected elsewhere."""
+        version, seated = table.version, table.players.get(table.clock.seat) if table.clock else None
+        if seated and seated.protections and not seated.bot:
+            await count_at(self._room, name, seated.player)
+        await self._send(name, command_for(due), version)
 
     async def _auto_chips(self, table: str, due: DueAutoChips, version: int) -> None:
         """Fill a stack up; whose bankroll does not hold that much goes on without."""

@@ -1,4 +1,4 @@
-"""Which chips a table's events move between bankrolls, the bank and the table's escrow.
+"""What a table's events change of accounts: chips move between bankrolls, the bank and the table's escrow.
 
 Within a table chips go from seat to seat without a posting: what lies on the table equals its escrow at every version.
 Bots play with the bank's chips, and rake goes to the bank (I5).
@@ -10,10 +10,12 @@ from collections.abc import Iterable, Mapping
 
 from vilt.hand.events import RakeTaken
 from vilt.hand.mistakes.events import RakeReturned
-from vilt.room.store import BANK, Posting, Seating, player_account, table_account
+from vilt.room.store import BANK, Posting, Protection, Seating, player_account, table_account
 from vilt.table.choice_events import Moved
-from vilt.table.events import Left, Sat, TableEvent, TimeCharged, ToppedUp, TopUpQueued
+from vilt.table.events import Left, ProtectionUsed, Sat, TableEvent, TimeCharged, ToppedUp, TopUpQueued
 from vilt.table.host_events import StackCorrected
+from vilt.table.protection import counted_from
+from vilt.table.settings import TableSettings
 from vilt.table.state import SeatedPlayer
 
 MONEY_EVENTS = (Sat, Left, TopUpQueued, ToppedUp, TimeCharged, StackCorrected, RakeTaken, RakeReturned, Moved)
@@ -54,6 +56,21 @@ def seatings(events: Iterable[TableEvent]) -> tuple[Seating, ...]:
             seat = event.to if isinstance(event, Moved) else event.seat
             found.append(Seating(seat, event.player, event.name, event.bot))
     return tuple(found)
+
+
+def protections(version: int, events: Iterable[TableEvent], settings: TableSettings) -> tuple[Protection, ...]:
+    """The all-in protections that were used in `events`, the first of which follows `version`."""
+    return tuple(
+        Protection(
+            number,
+            event.player,
+            event.time,
+            counted_from(settings, event.time),
+            settings.protections - event.left - 1,
+        )
+        for number, event in enumerate(events, version + 1)
+        if isinstance(event, ProtectionUsed)
+    )
 
 
 def _account(player: str, bot: str) -> str:

@@ -179,6 +179,11 @@ class PostgresStore:
         """See `Store.tables_of`."""
         return [row[0] for row in await self._read("SELECT stream FROM seats WHERE player = $1 ORDER BY 1", player)]
 
+    async def protected_at(self, player: str, since: float) -> Sequence[float]:
+        """See `Store.protected_at`."""
+        found = "SELECT time FROM protections WHERE player = $1 AND time > $2 ORDER BY time"
+        return [row[0] for row in await self._read(found, player, since)]
+
     async def account(self, account: str) -> Account | None:
         """See `Store.account`."""
         rows = await self._read("SELECT id, name, balance FROM accounts WHERE id = $1", account)

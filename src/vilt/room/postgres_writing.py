@@ -10,7 +10,17 @@ import msgspec
 from asyncpg.exceptions import CheckViolationError, UniqueViolationError
 
 from vilt.errors import Refused
-from vilt.room.store import BANK, Commit, Conflict, Earlier, Posting, Repeated, player_account, table_account
+from vilt.room.store import (
+    BANK,
+    Commit,
+    Conflict,
+    Earlier,
+    Posting,
+    Protection,
+    Repeated,
+    player_account,
+    table_account,
+)
 
 Connection: TypeAlias = asyncpg.Connection
 
@@ -31,6 +41,8 @@ _STATE = (
 )
 _STAND = "DELETE FROM seats WHERE stream = $1 AND seat = $2"
 _SEAT = "INSERT INTO seats (stream, seat, player, name, bot) VALUES ($1, $2, $3, $4, $5)"
+_USED = "SELECT count(*) FROM protections WHERE player = $1 AND time > $2"
+_USE = "INSERT INTO protections (stream, version, player, time) VALUES ($1, $2, $3, $4)"
 _ACCOUNT = "INSERT INTO accounts (id, kind, name, balance, opened) VALUES ($1, $2, $3, 0, $4) ON CONFLICT DO NOTHING"
 _LINE = "INSERT INTO ledger (posting, account, amount, time) VALUES ($1, $2, $3, $4)"
 _BALANCE = "UPDATE accounts SET balance = balance + $1 WHERE id = $2"
@@ -75,7 +87,7 @@ _encoder = msgspec.json.Encoder()
 
 def is_play(commit: Commit) -> bool:
     """Whether a commit may share a statement with others: no table is made, no seat taken and no account touched."""
-    return bool(commit.expected) and not commit.postings and not commit.seatings
+    return bool(commit.expected) and not commit.postings and not commit.seatings and not commit.protections
 
 
 async def write_play(connection: Connection, commits: Sequence[Commit]) -> set[str]:
@@ -122,8 +134,12 @@ async def write(connection: Connection, commit: Commit) -> None:
         await connection.execute(_STAND, commit.table, seating.seat)
         if seating.player:
             await connection.execute(_SEAT, commit.table, seating.seat, seating.player, seating.name, seating.bot)
-    if commit.postings:
-        await _lock(connection, *(account for posting in commit.postings for account, _ in posting.lines))
+    touched = [account for posting in commit.postings for account, _ in posting.lines]
+    touched += [player_account(use.player) for use in commit.protections]
+    if touched:
+        await _lock(connection, *touched)
+    for use in commit.protections:
+        await _use(connection, commit.table, use)
     for posting in commit.postings:
         await _post(connection, posting, commit.time)
 
@@ -131,6 +147,13 @@ async def write(connection: Connection, commit: Commit) -> None:
 async def _lock(connection: Connection, *accounts: str) -> None:
     """Lock accounts before the first is touched, in the order of their ids: then nobody waits in a circle."""
     await connection.execute(_LOCK, accounts)
+
+
+async def _use(connection: Connection, table: str, use: Protection) -> None:
+    """Write down that a player was protected, whose account is locked, unless he was so at another table meanwhile."""
+    if await connection.fetchval(_USED, use.player, use.since) > use.earlier:
+        raise Refused("protections_used")
+    await connection.execute(_USE, table, use.version, use.player, use.time)
 
 
 async def _post(connection: Connection, posting: Posting, time: float) -> None:

@@ -14,7 +14,7 @@ import structlog
 from vilt.errors import Refused
 from vilt.hand.events import HandEnded
 from vilt.room.formats import EVENT_FORMAT, read_event, read_state, write_event, write_state
-from vilt.room.ledger import MONEY_EVENTS, postings, seatings
+from vilt.room.ledger import MONEY_EVENTS, postings, protections, seatings
 from vilt.room.store import BANK, Commit, Conflict, Earlier, Posting, Repeated, Store
 from vilt.room.summary import summarize
 from vilt.table import Table
@@ -279,6 +279,7 @@ class Room:
             kept=write_state(table) if keep else None,
             postings=posted,
             seatings=seatings(events) if money else (),
+            protections=protections(held.version, events, before.settings) if held.version else (),
         )
         await self.store.commit(commit)
         happened = Happened(name, held.version + 1, tuple(events), after, commit.deadline, _players(posted))

@@ -107,6 +107,17 @@ ledger = Table(
 )
 Index("ledger_account", ledger.c.account)
 
+protections = Table(
+    "protections",
+    metadata,
+    Column("stream", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("version", BigInteger, primary_key=True, autoincrement=False),  # of the event that tells of it
+    Column("player", Text, nullable=False),
+    Column("time", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("protections_player", protections.c.player, protections.c.time)
+
 meta = Table(
     "meta",
     metadata,

@@ -175,6 +175,11 @@ class SqliteStore:
         """See `Store.tables_of`."""
         return [row[0] for row in self._read("SELECT stream FROM seats WHERE player = ? ORDER BY stream", player)]
 
+    async def protected_at(self, player: str, since: float) -> Sequence[float]:
+        """See `Store.protected_at`."""
+        found = "SELECT time FROM protections WHERE player = ? AND time > ? ORDER BY time"
+        return [row[0] for row in self._read(found, player, since)]
+
     async def account(self, account: str) -> Account | None:
         """See `Store.account`."""
         rows = self._read("SELECT id, name, balance FROM accounts WHERE id = ?", account)

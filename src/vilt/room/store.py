@@ -60,6 +60,19 @@ class Seating(msgspec.Struct, frozen=True):
     bot: str = ""
 
 
+class Protection(msgspec.Struct, frozen=True):
+    """An account's use of an all-in protection, which counts at every table of the room (F10)."""
+
+    version: int
+    """Of the event that tells of it."""
+    player: str
+    time: float
+    since: float
+    """From when on uses count at this table."""
+    earlier: int
+    """How many of them the table knew of: with more, it decided too early."""
+
+
 class Kept(msgspec.Struct, frozen=True):
     """A table's state at the version of the commit that carries it; loading starts from there."""
 
@@ -89,6 +102,7 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     kept: Kept | None = None
     postings: tuple[Posting, ...] = ()
     seatings: tuple[Seating, ...] = ()
+    protections: tuple[Protection, ...] = ()
 
     @property
     def version(self) -> int:
@@ -155,7 +169,8 @@ class Store(Protocol):
         Raises:
             Conflict: the table has moved on since.
             Repeated: a command of this player and name is stored already.
-            Refused: `not_enough_chips` when an account cannot pay, `store_unsure` when the connection broke and the
+            Refused: `not_enough_chips` when an account cannot pay, `protections_used` when more protections of an
+                account are used than its table knew, `store_unsure` when the connection broke and the
                 commit may be stored or not: a command of the same name finds out.
         """
 
@@ -179,6 +194,9 @@ class Store(Protocol):
 
     async def tables_of(self, player: str) -> Sequence[str]:
         """The tables where a player sits."""
+
+    async def protected_at(self, player: str, since: float) -> Sequence[float]:
+        """When a player was protected after `since`, at any table (F10)."""
 
     async def open_account(self, account: str, kind: str, name: str, chips: int, time: float) -> bool:
         """Open an account with `chips` from the bank; False when it is there already."""

@@ -23,6 +23,8 @@ STATE = (
 )
 _STAND = "DELETE FROM seats WHERE stream = ? AND seat = ?"
 _SEAT = "INSERT INTO seats (stream, seat, player, name, bot) VALUES (?, ?, ?, ?, ?)"
+_USED = "SELECT count(*) FROM protections WHERE player = ? AND time > ?"
+_USE = "INSERT INTO protections (stream, version, player, time) VALUES (?, ?, ?, ?)"
 _ACCOUNT = "INSERT INTO accounts (id, kind, name, balance, opened) VALUES (?, ?, ?, 0, ?) ON CONFLICT DO NOTHING"
 _LINE = "INSERT INTO ledger (posting, account, amount, time) VALUES (?, ?, ?, ?)"
 _BALANCE = "UPDATE accounts SET balance = balance + ? WHERE id = ?"
@@ -35,6 +37,10 @@ def write(connection: Connection, commit: Commit) -> None:
         Conflict: it has another one; nothing was written.
         Repeated, Refused: after something was written: roll back.
     """
+    for use in commit.protections:
+        (used,) = connection.execute(_USED, (use.player, use.since)).fetchone()
+        if used > use.earlier:
+            raise Refused("protections_used")
     row = (commit.version, commit.deadline, commit.time, commit.open, commit.summary, commit.table)
     guarded = (
         connection.execute(GUARD, (*row, commit.expected)) if commit.expected else connection.execute(_CREATE, row)
@@ -62,6 +68,8 @@ def write(connection: Connection, commit: Commit) -> None:
         connection.execute(_STAND, (commit.table, seating.seat))
         if seating.player:
             connection.execute(_SEAT, (commit.table, seating.seat, seating.player, seating.name, seating.bot))
+    for use in commit.protections:
+        connection.execute(_USE, (commit.table, use.version, use.player, use.time))
     for posting in commit.postings:
         post(connection, posting, commit.time)
 

@@ -219,6 +219,11 @@ def _protections_left(table: Standing, event: ev.ProtectionsLeft) -> None:
     _change(table, event.seat, protections=event.left)
 
 
+def _protected_elsewhere(table: Standing, event: ev.ProtectedElsewhere) -> None:
+    known = table.protected_at.get(event.player, ())
+    table.protected_at[event.player] = tuple(sorted((*known, *event.times)))
+
+
 def _connection_lost(table: Standing, event: ev.ConnectionLost) -> None:
     _change(table, event.seat, connected=False)
 
@@ -334,6 +339,7 @@ _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     ev.BankChanged: _bank_changed,
     ev.ProtectionUsed: _protection_used,
     ev.ProtectionsLeft: _protections_left,
+    ev.ProtectedElsewhere: _protected_elsewhere,
     ev.ConnectionLost: _connection_lost,
     ev.ConnectionBack: _connection_back,
     ev.RebuyAsked: _rebuy_asked,

@@ -214,6 +214,13 @@ class RegainConnection(Command, frozen=True, tag="regain_connection"):
     seat: Seat
 
 
+class CountProtections(Command, frozen=True, tag="count_protections"):
+    """The account `player` was protected at these times, at whatever table (F10). Told by the room."""
+
+    player: Identity
+    times: tuple[float, ...]
+
+
 class FreeSeat(Command, frozen=True, tag="free_seat"):
     """A player without chips, or who sits out, did not come back in time (F12, F13). Due work of the room."""
 
@@ -252,6 +259,7 @@ TableCommand = (
     | TakeTime
     | LoseConnection
     | RegainConnection
+    | CountProtections
     | FreeSeat
     | ShiftClock
     | CloseTable

@@ -202,6 +202,17 @@ class ProtectionsLeft(Event, frozen=True, tag="protections_left"):
     left: int
 
 
+class ProtectedElsewhere(Event, frozen=True, tag="protected_elsewhere"):
+    """An account that sits here was protected at other tables, at these times: they count here too (F10)."""
+
+    player: str
+    times: tuple[float, ...]
+
+    def for_seat(self, seat: int) -> ProtectedElsewhere:  # noqa: ARG002 - where somebody plays besides is his affair
+        """Without the times."""
+        return ProtectedElsewhere(self.player, ())
+
+
 class ConnectionLost(Event, frozen=True, tag="connection_lost"):
     """A player is not connected any more (F12)."""
 
@@ -254,6 +265,7 @@ TableEvent = (
     | BankChanged
     | ProtectionUsed
     | ProtectionsLeft
+    | ProtectedElsewhere
     | ConnectionLost
     | ConnectionBack
     | RebuyAsked

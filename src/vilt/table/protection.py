@@ -1,17 +1,22 @@
 """All-in protection of players who do not answer in time (F10): who is protected, how often, and what is left.
 
 It is worth money to be protected while facing a bet, so every use is told to the whole table. Uses are counted by
-account, and leaving the table does not bring one back.
+account: leaving the table does not bring one back, and the room tells each table of those at others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from vilt.hand import Act, Action, Hand, Protect
 from vilt.table import events as ev
 from vilt.table.settings import ProtectionReset, ProtectionScope, ProtectionWhen, TableSettings
 from vilt.table.standing import Standing
+
+if TYPE_CHECKING:
+    from vilt.table import commands as cmd
 
 DAY = 86_400.0
 
@@ -45,6 +50,21 @@ def count_anew(table: Standing, now: float) -> Iterator[ev.ProtectionsLeft]:
             yield ev.ProtectionsLeft(seat, left)
 
 
+def count_elsewhere(
+    table: Standing, command: cmd.CountProtections, now: float
+) -> Iterator[ev.ProtectedElsewhere | ev.ProtectionsLeft]:
+    """Count what a player of this table used at others too; what is known already changes nothing."""
+    fresh = unknown(table, command.player, command.times)
+    if fresh and table.seat_of(command.player):
+        yield ev.ProtectedElsewhere(command.player, fresh)
+        yield from count_anew(table, now)
+
+
+def unknown(table: Standing, player: str, times: Iterable[float]) -> tuple[float, ...]:
+    """Those of the times at which a player was protected that a table does not know of; two may be the same."""
+    return tuple((Counter(times) - Counter(table.protected_at.get(player, ()))).elements())
+
+
 def _is_protected(table: Standing, hand: Hand, now: float) -> bool:
     settings, seated = table.settings, table.players[hand.actor]
     if seated.bot or seated.leaving or not hand.state.paid[hand.place[hand.actor]]:
@@ -57,13 +77,14 @@ def _is_protected(table: Standing, hand: Hand, now: float) -> bool:
 
 
 def _left(table: Standing, player: str, now: float) -> int:
-    used = sum(1 for time in table.protected_at.get(player, ()) if same_day(table.settings, time, now))
+    since = counted_from(table.settings, now)
+    used = sum(1 for time in table.protected_at.get(player, ()) if time > since)
     return max(0, table.settings.protections - used)
 
 
-def same_day(settings: TableSettings, time: float, now: float) -> bool:
-    """Whether what was used at `time` is still used at `now` (both in seconds since the epoch)."""
+def counted_from(settings: TableSettings, now: float) -> float:
+    """What was used after this time is still used at `now` (both in seconds since the epoch)."""
     if settings.protection_reset == ProtectionReset.ROLLING_DAY:
-        return now - time < DAY
+        return now - DAY
     offset = 60 * settings.utc_offset_minutes
-    return (time + offset) // DAY == (now + offset) // DAY
+    return (now + offset) // DAY * DAY - offset

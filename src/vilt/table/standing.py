@@ -62,7 +62,7 @@ class Standing:
         self.next_charge_at = 0.0
         """When the next period of the time charge begins (I6); 0 before the first."""
         self.protected_at: dict[str, tuple[float, ...]] = {}
-        """When each account was protected at this table, whether it sits here or not (F10)."""
+        """When each account was protected, here or at other tables, as far as this one knows (F10)."""
         self.version = 0
         """How many events were applied: the version of the table's stream."""
         self.players: dict[int, SeatedPlayer] = {}

@@ -21,6 +21,7 @@ from vilt.table import (
     money,
     moving,
     preactions,
+    protection,
     seat_choices,
     seating,
     waiting_list,
@@ -102,6 +103,8 @@ class Table(Standing):
                 return seating.withdraw(self, command)
             case cmd.TopUp():
                 return seating.top_up(self, command, now)
+            case cmd.CountProtections():
+                return protection.count_elsewhere(self, command, now)
             case cmd.FreeSeat():
                 return seating.free_seat(self, command, now)
             case cmd.ShiftClock():

@@ -20,6 +20,7 @@ from vilt.room.accounts import Accounts
 from vilt.room.bot_process import Thinker
 from vilt.room.due import DueWorker
 from vilt.room.following import Following, Hints
+from vilt.room.protections import Protections, count_everywhere
 from vilt.room.resume import ALIVE_AT, beat, give_time_back, nobody_is_here, others_are_here
 from vilt.room.room import Room
 from vilt.web import ledger, lobby, metrics, odds, options, pages, status
@@ -54,6 +55,7 @@ def create_app(
     """
     files = pages.Files()
     hub = Hub(room)
+    Protections(room)
     for name, number in msgspec.structs.asdict(limits).items():
         metrics.limit.labels(name).set(number)
 
@@ -64,6 +66,7 @@ def create_app(
             if not await others_are_here(room):
                 await give_time_back(room)
                 await nobody_is_here(room)
+                await count_everywhere(room)
         except Exception as error:
             log.exception("the room cannot open", reason=str(error), exc_info=not isinstance(error, Refused))
             await room.close()

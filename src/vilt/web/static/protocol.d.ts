@@ -736,6 +736,12 @@ export interface ProtectionsLeft {
   readonly left: number;
 }
 
+export interface ProtectedElsewhere {
+  readonly type: "protected_elsewhere";
+  readonly player: string;
+  readonly times: readonly number[];
+}
+
 export interface ConnectionLost {
   readonly type: "connection_lost";
   readonly seat: number;
@@ -1308,6 +1314,7 @@ export type TableEvent =
   | BankChanged
   | ProtectionUsed
   | ProtectionsLeft
+  | ProtectedElsewhere
   | ConnectionLost
   | ConnectionBack
   | RebuyAsked
@@ -1549,7 +1556,7 @@ export interface Events {
 
 export interface Told {
   readonly version: number;
-  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | PreActionSet | BankChanged | ProtectionUsed | ProtectionsLeft | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HostAsked | RequestWithdrawn | RequestAnswered | Paused | Resumed | Kicked | SettingsAnnounced | SettingsChanged | StackCorrected | PotMoved | ClosedByHost | MistakeTold | ButtonDrawn | Chose | PostAsked | BlindMissed | Moved | ListJoined | ListLeft | SeatOffered | LegMoved | KillAbandoned | ChopOffered | ChopAnswered | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | RakeTaken | ShowAsked | RunsAsked | RunsVoted | RunsAgreed | CardsShown | AskedToSee | UndealtShown | HandShown | HandMucked | PotAwarded | BlindsChopped | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | RakeReturned | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
+  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | PreActionSet | BankChanged | ProtectionUsed | ProtectionsLeft | ProtectedElsewhere | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HostAsked | RequestWithdrawn | RequestAnswered | Paused | Resumed | Kicked | SettingsAnnounced | SettingsChanged | StackCorrected | PotMoved | ClosedByHost | MistakeTold | ButtonDrawn | Chose | PostAsked | BlindMissed | Moved | ListJoined | ListLeft | SeatOffered | LegMoved | KillAbandoned | ChopOffered | ChopAnswered | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | RakeTaken | ShowAsked | RunsAsked | RunsVoted | RunsAgreed | CardsShown | AskedToSee | UndealtShown | HandShown | HandMucked | PotAwarded | BlindsChopped | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | RakeReturned | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
   readonly text: string;
 }
 
