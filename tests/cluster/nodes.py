@@ -11,6 +11,7 @@ import msgspec
 from tests.web.players import Player, served, unused_port
 from tests.web.rooms import Message
 
+from vilt.client.player import LASTING_NOT
 from vilt.room.audit import Acknowledged, audit
 from vilt.room.books import open_books
 
@@ -44,7 +45,7 @@ async def node(database: str, redis: str = "") -> AsyncIterator[Node]:
 class Mover(Player):
     """A player who goes on at the next node when his connection is lost, as behind a proxy.
 
-    What was not answered he sends again by the same name, and what was refused because the room is not well, too.
+    What was not answered he sends again by the same name, and what was refused for a reason that passes, too.
     """
 
     def __init__(self, nodes: Sequence[Node], seat: int, pause: float, *, acts: bool = True) -> None:
@@ -86,7 +87,7 @@ class Mover(Player):
             case "refusal":
                 self.refused.append(message["code"])
                 command = self._unanswered.pop(message["id"], None)
-                again = [command] if command and message["code"] in ("room_unwell", "too_fast") else []
+                again = [command] if command and message["code"] in LASTING_NOT else []
                 self.pause = 0.5
         commands = [*again, *super()._hear(message)]
         commands = [command for command in commands if self._acts or command["type"] == "take_seat"]

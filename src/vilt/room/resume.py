@@ -78,17 +78,23 @@ async def beat(room: Room) -> None:
     When the store takes that again after a while, the time in between is given back first.
     """
     tidied = room.alive_at = room.clock()
+    trouble = ""
     while True:
         try:
             if not room.well:
                 await give_time_back(room, AWAY_SECONDS)
             await room.store.remember(ALIVE_AT, repr(room.clock()))
             room.alive_at = room.clock()
+            if trouble:
+                log.warning("the room can note again that it is alive")
+                trouble = ""
             if room.clock() - tidied > TIDY_SECONDS:
                 tidied = room.clock()
                 await close_forsaken(room)
         except Refused as refused:
-            log.warning("the room cannot note that it is alive", reason=str(refused))
+            if str(refused) != trouble:  # told once, not four times a second
+                trouble = str(refused)
+                log.warning("the room cannot note that it is alive", reason=trouble)
         await asyncio.sleep(HEARTBEAT_SECONDS if room.well else AWAY_HEARTBEAT_SECONDS)
 
 
