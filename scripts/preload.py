@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 STATIC = Path(__file__).resolve().parents[1] / "src/vilt/web/static"
-PAGES = {"lobby.html": "lobby/main.js", "table.html": "table/main.js"}
+PAGES = {"lobby.html": "lobby/main.js", "table.html": "table/main.js", "record.html": "record/main.js"}
 
 _IMPORT = re.compile(r"""^import\b[^"'\n]*["']([^"'\n]+)["'];""", re.MULTILINE)
 _VENDORED_IMPORT = re.compile(r"""from *["']([^"']+)["']""")

@@ -39,6 +39,8 @@ class FakeRoom:
         self.log = log
         self.tables = list(tables)
         self.chips = 10_000
+        self.record: dict[str, Any] = {}
+        """The record of the table, as the room answers it."""
         self.version = 10
         self.shown = 0
         self.received: list[dict[str, Any]] = []
@@ -123,6 +125,7 @@ class FakeRoom:
             "/api/strings": lambda: catalog(language),
             "/api/me": lambda: {"player": "me", "name": "Noor", "chips": self.chips},
             "/api/lobby": lambda: {"tables": self.tables},
+            "/api/tables/kitchen/record": lambda: self.record,
             "/api/options": lambda: msgspec.to_builtins(table_form(language)),
         }
         if path in answers:
@@ -131,7 +134,7 @@ class FakeRoom:
             self.received.append({"type": path, **(route.request.post_data_json or {})})
             route.fulfill(json={"table": "kitchen", "name": "Noor"})
         else:
-            name = {"/": "lobby.html"}.get(
+            name = {"/": "lobby.html", "/t/kitchen/record": "record.html"}.get(
                 path, "table.html" if path.startswith("/t/") else path.removeprefix("/static/")
             )
             kind = mimetypes.guess_type(name)[0] or "text/plain"

@@ -23,7 +23,7 @@ from vilt.room.following import Following, Hints
 from vilt.room.protections import Protections, count_everywhere
 from vilt.room.resume import ALIVE_AT, beat, give_time_back, nobody_is_here, others_are_here
 from vilt.room.room import Room
-from vilt.web import ledger, lobby, metrics, odds, options, pages, status
+from vilt.web import ledger, lobby, metrics, odds, options, pages, record, status
 from vilt.web.feed import Hub
 from vilt.web.headers import SecurityHeaders, security_headers
 from vilt.web.identity import Identity, cookie_secret
@@ -100,6 +100,8 @@ def create_app(
         pages.lobby_page,
         pages.static_file,
         pages.table_page,
+        pages.record_page,
+        record.record,
         status.figures,
         status.health,
     ]
@@ -119,6 +121,7 @@ def create_app(
                 "wishes": Buckets(limits.wishes_per_second, limits.wishes_at_once),
                 "odds": Buckets(limits.odds_per_second, limits.odds_at_once),
                 "files": files,
+                "records": record.Records(room),
             }
         ),
         exception_handlers={Refused: _refused, HTTPException: _failed, Exception: _broken},

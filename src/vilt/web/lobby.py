@@ -136,7 +136,7 @@ async def name(request: AnyRequest, state: State) -> Response[bytes]:
 @get("/api/lobby")
 async def lobby(request: AnyRequest, state: State) -> Response[bytes]:
     """The open tables."""
-    speaker = translator(_language(request))
+    speaker = translator(language_of(request))
     rows = await state.room.store.open_tables()
     return answer(Lobby(tuple(_lobby_table(row, speaker) for row in rows)))
 
@@ -148,7 +148,8 @@ def _lobby_table(row: TableRow, speaker: Translator) -> LobbyTable:
     return LobbyTable(row.table, said.name, game, house, said.seats, said.min_buy_in, said.max_buy_in, row.seated)
 
 
-def _language(request: AnyRequest) -> str:
+def language_of(request: AnyRequest) -> str:
+    """The language in which a request is answered."""
     return negotiate(request.headers.get("accept-language", ""), request.query_params.get("lang", ""))
 
 
@@ -176,5 +177,5 @@ async def tables(request: AnyRequest, state: State) -> Response[bytes]:
 @get("/api/strings")
 async def strings(request: AnyRequest) -> Response[dict[str, str]]:
     """The catalog of a language for the pages."""
-    language = _language(request)
+    language = language_of(request)
     return Response(catalog(language), headers={"Content-Language": language, "Cache-Control": "no-cache"})

@@ -131,6 +131,12 @@ def table_page(request: AnyRequest, state: State) -> Response[bytes]:
     return _page(request, state, "table.html")
 
 
+@get("/t/{table:str}/record", sync_to_thread=False)
+def record_page(request: AnyRequest, state: State) -> Response[bytes]:
+    """What happened at a table beside its hands; the page itself asks for it."""
+    return _page(request, state, "record.html")
+
+
 @get("/static/{name:path}", sync_to_thread=False)
 def static_file(request: AnyRequest, state: State) -> Response[bytes]:
     """A style sheet, script or picture."""

@@ -14,10 +14,12 @@ export class RefusedError extends Error {
  * @template T
  * @param {string} path
  * @param {object} [body] what to send; without it the room is only asked
+ * @param {Record<string, string | number>} [query] what is asked for beside the language
  * @returns {Promise<T>}
  */
-export async function ask(path, body) {
-  const answer = await fetch(`${path}?lang=${language.value}`, body === undefined
+export async function ask(path, body, query = {}) {
+  const also = Object.entries(query).map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join("");
+  const answer = await fetch(`${path}?lang=${language.value}${also}`, body === undefined
     ? { headers: { Accept: "application/json" } }
     : { method: "POST", headers: { "Content-Type": "application/json", Accept: "application/json" }, body: JSON.stringify(body) });
   const said = await answer.json().catch(() => null);

@@ -15,6 +15,8 @@ const LINES = {
   plus: html`<path d="M12 5v14M5 12h14" />`,
   check: html`<path d="M5 12.5l4.5 4.5L19 7" />`,
   close: html`<path d="M6 6l12 12M18 6L6 18" />`,
+  chips: html`<ellipse cx="12" cy="7" rx="8" ry="3.2" /><path d="M4 7v5c0 1.8 3.6 3.2 8 3.2s8-1.4 8-3.2V7M4 12v5c0 1.8 3.6 3.2 8 3.2s8-1.4 8-3.2v-5" />`,
+  shield: html`<path d="M12 3l7.5 2.8v5.4c0 4.6-3.1 8.1-7.5 9.8-4.4-1.7-7.5-5.2-7.5-9.8V5.8z" />`,
   notice: html`<circle cx="12" cy="12" r="9" /><path d="M12 7.5v5.5M12 16.5h.01" />`,
 };
 

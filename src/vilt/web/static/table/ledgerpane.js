@@ -25,5 +25,6 @@ export function LedgerPane({ store }) {
       ${ledger.payments.length > 0 && html`<h3 class="pane-title">${t("To settle up")}</h3>
         <ul class="log">${ledger.payments.map((each) => html`<li key=${each.payer + each.payee}>${t("{payer} pays {payee} {amount}", { payer: nameOf(each.payer), payee: nameOf(each.payee), amount: number(each.amount) })}</li>`)}</ul>`}
       <p><button class="btn small quiet" type="button" onClick=${load}>${t("Renew")}</button> <a class="btn small quiet" href=${`${path}.csv`} download>${t("For a spreadsheet")}</a></p>`}
-  </details>`;
+  </details>
+  <p class="record-link"><a class="btn small quiet" href=${`/t/${encodeURIComponent(store.table)}/record`} target="_blank" rel="noopener">${t("Record of this table")}</a></p>`;
 }
