@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks import hands, odds, omaha, playouts, report, room, serving, starting, stores, strengths
+from benchmarks import hands, odds, omaha, playouts, report, room, serving, sockets, starting, stores, strengths
 from benchmarks.measuring import Measure, Result, run, steps
 
 MEASURES = (
@@ -41,6 +41,7 @@ MEASURES = (
     serving.START,
     serving.PAGE,
     serving.MEMORY,
+    sockets.WATCHED,
 )
 NAMES = [measure.name for measure in MEASURES]
 RESULTS = Path(__file__).parent / "results.json"
