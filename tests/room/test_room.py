@@ -17,7 +17,7 @@ from vilt.room.sqlite import SqliteStore
 from vilt.room.store import BANK, StoredTable, table_account
 from vilt.rules.house import HouseRules
 from vilt.table import Table
-from vilt.table.commands import CloseTable, CreateTable, Leave, Play, Sit, TopUp
+from vilt.table.commands import AutoChips, CloseTable, CreateTable, Leave, Play, Sit, TopUp
 from vilt.table.events import TableEvent
 from vilt.table.orders import MovePot, TellMistake
 
@@ -110,6 +110,36 @@ async def test_the_same_command_is_done_once(room: Room, clock: Clock, path: Pat
     assert (again.version, again.again) == (done.version, True)
     assert (await restarted.look("oak")).version == done.version
     await restarted.close()
+
+
+async def test_a_repeated_command_is_answered_where_it_would_be_refused_or_do_nothing_now(
+    room: Room, clock: Clock
+) -> None:
+    await two_at_a_table(room)
+    await first_hand(room, clock)
+    turn = passive((await room.look("oak")).table)
+    played = await room.execute("oak", turn, command="turn-1", by="ann", said="turn")
+    chosen = await room.execute("oak", AutoChips(1, 500), command="auto-1", by="ann", said="auto")
+    for command, name, said, done in (
+        (turn, "turn-1", "turn", played),
+        (AutoChips(1, 500), "auto-1", "auto", chosen),
+    ):
+        again = await room.execute("oak", command, command=name, by="ann", said=said)
+        assert (again.version, again.again) == (done.version, True)
+        with pytest.raises(Refused, match="was given to another command before"):
+            await room.execute("oak", command, command=name, by="ann", said="something else")
+    assert (await room.look("oak")).version == chosen.version
+
+
+async def test_a_node_that_is_behind_answers_what_another_did(room: Room, clock: Clock) -> None:
+    await two_at_a_table(room)
+    await first_hand(room, clock)
+    other = Room(room.store, clock)
+    await other.look("oak")
+    done = await room.execute("oak", passive, command="command-1", by="ann")
+    again = await other.execute("oak", passive, command="command-1", by="ann")
+    assert (again.version, again.again) == (done.version, True)
+    assert (await other.execute("oak", passive, command="command-2", by="ann")).version > done.version
 
 
 async def test_another_command_of_the_same_name_is_refused(room: Room, clock: Clock) -> None:

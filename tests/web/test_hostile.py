@@ -257,7 +257,7 @@ async def test_a_fault_of_the_room_is_one_refusal(house: OpenRoom, monkeypatch: 
     await house.table()
     async with house.guest() as ann:
         with monkeypatch.context() as patch:
-            patch.setattr(house.room.store, "done", fail)
+            patch.setattr(house.room.store, "commit", fail)
             refusal = await ann.refusal(SIT)
         assert (refusal["code"], refusal["id"]) == ("broken", SIT["id"])
         assert "secret" not in refusal["text"]

@@ -120,19 +120,34 @@ class Room:
     async def _execute(self, table: str, ask: Ask, sender: _Sender) -> Done:
         async with self._lock(table):
             for _ in range(ATTEMPTS):
-                if sender.command and (earlier := await self.store.done(table, sender.player, sender.command)):
-                    return sender.answered(earlier)
-                held = await self._load(table)
                 try:
-                    return await self._decide(table, held, [ask], sender)
+                    held = await self._load(table)
+                    done = await self._decide(table, held, [ask], sender)
                 except Conflict:
+                    if earlier := await self._earlier(table, sender):
+                        return sender.answered(earlier)
                     await self._catch_up(table)
                 except Refused as refused:
-                    if refused.code.startswith("store_") or not await self._catch_up(table):
+                    if refused.code.startswith("store_"):
+                        raise
+                    if earlier := await self._earlier(table, sender):
+                        return sender.answered(earlier)
+                    if not await self._catch_up(table):
                         raise  # the refusal was not of an old state
                 except Repeated as repeated:
                     return sender.answered(repeated.earlier)
+                else:
+                    if done.version > held.version or not (earlier := await self._earlier(table, sender)):
+                        return done
+                    return sender.answered(earlier)
         raise Refused("try_again")
+
+    async def _earlier(self, table: str, sender: _Sender) -> Earlier | None:
+        """What the sender's command of this name did before, if it was carried out.
+
+        Asked only of what was not stored just now: a commit itself finds out whether its name is taken.
+        """
+        return await self.store.done(table, sender.player, sender.command) if sender.command else None
 
     async def create(self, table: str, commands: Sequence[CreateTable | TableCommand], by: str = "") -> Done:
         """Open a table and carry out its first commands, all or none.

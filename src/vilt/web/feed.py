@@ -17,7 +17,7 @@ from vilt.room.room import Happened, Held, Room
 from vilt.table.events import TableEvent
 from vilt.web.options import game_of
 from vilt.web.presence import Presence
-from vilt.web.seen import Reading, copy_of, seats_through, tell
+from vilt.web.seen import Reading, changes_seats, copy_of, seats_through, tell
 
 COME_BACK = 1012
 """The code of a connection that the room closes for a reason of its own: come back, another node may be there."""
@@ -74,8 +74,11 @@ class Feed:
         if happened.first != self.version + 1:
             raise ValueError(f"{self.table} is at {self.version} and was told {happened.first}")
         readers: dict[Reading, list[Reader]] = {}
+        seat_of = {seated.player: seat for seat, seated in happened.now.table.players.items()}
+        moves = changes_seats(happened.events)
         for reader in self.readers:
-            seats = seats_through(reader.player, happened.events, happened.now.table.seat_of(reader.player))
+            seat = seat_of.get(reader.player, 0)
+            seats = seats_through(reader.player, happened.events, seat) if moves else (seat,) * len(happened.events)
             readers.setdefault(Reading(reader.language, seats), []).append(reader)
         all_told = tell(happened.first, happened.events, list(readers), self._now)
         for told, them in zip(all_told, readers.values(), strict=True):

@@ -7,6 +7,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 registry = CollectorRegistry()
 messages = Counter("vilt_messages", "Messages of clients", registry=registry)
 commands = Counter("vilt_commands", "Commands of players by what became of them", ["outcome"], registry=registry)
+done, repeated, refused = (commands.labels(outcome) for outcome in ("done", "repeated", "refused"))
 command_seconds = Histogram(
     "vilt_command_seconds",
     "From a command to its being stored",

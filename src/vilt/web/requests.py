@@ -17,8 +17,15 @@ from vilt.web.choosing import choice_for
 from vilt.web.orders import order_for
 
 
+def tells_who(message: TableMessage) -> bool:
+    """Whether the command that `message` means says who gives it, and perhaps what he owns; others name a seat only."""
+    return type(message) not in _OF_SEATED
+
+
 def command_for(table: Table, message: TableMessage, player: str, name: str, chips: int) -> TableCommand:
     """The command that `message` of `player`, whose bankroll holds `chips`, means at `table` as it stands.
+
+    `name` and `chips` matter only where `tells_who` says so.
 
     Raises:
         Refused: `not_seated` when it takes a seat that he does not have.

@@ -14,12 +14,17 @@ from vilt.table.events import Left, Sat, TableEvent
 narrator = cache(Narrator)
 
 
+def changes_seats(events: Sequence[TableEvent]) -> bool:
+    """Whether anybody has another seat, or none, after `events` than before."""
+    return any(isinstance(event, Sat | Left | Moved) for event in events)
+
+
 def seats_through(player: str, events: Sequence[TableEvent], seat_after: int) -> tuple[int, ...]:
     """The seat of `player` at each event, 0 while he had none; `seat_after` is his seat after the last one.
 
     Walked backwards, so that nobody reads what was meant for whoever had his seat before him.
     """
-    if not any(isinstance(event, Sat | Left | Moved) for event in events):
+    if not changes_seats(events):
         return (seat_after,) * len(events)
     seats: list[int] = []
     seat = seat_after
