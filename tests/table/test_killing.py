@@ -9,13 +9,14 @@ from tests.table.agreement import settings_of
 from tests.table.driver import Driver
 
 from vilt.hand import Action, HandEvent, Share, Starter
-from vilt.hand.events import Acted, HandStarted, Posted, PotAwarded
+from vilt.hand.events import Acted, HandStarted, Posted, PotAwarded, RakeTaken
 from vilt.rules.house import Variant
 from vilt.rules.streets import PostKind
-from vilt.table import TableSettings, seat_choices
+from vilt.table import TableSettings, orders, seat_choices
 from vilt.table import commands as cmd
-from vilt.table.choice_events import Wish
+from vilt.table.choice_events import KillAbandoned, Wish
 from vilt.table.customs import Customs
+from vilt.table.events import RebuyAsked
 from vilt.table.killing import leg_after, may_offer
 
 LIMIT = {"kill_game": "full", "structure": "fixed_limit", "small_blind": 2, "big_blind": 4}
@@ -77,14 +78,21 @@ def test_a_scoop_kills_in_games_of_high_and_low() -> None:
     assert follow(settings, Customs(), big) == (0, 1)
 
 
+@pytest.mark.parametrize(("rake", "killer"), [(0, 0), (1, 1)])
+def test_what_the_house_keeps_of_a_pot_counts_for_its_size(rake: int, killer: int) -> None:
+    settings = settings_of(dict(LIMIT, kill_trigger="pot_ge_x", kill_pot_size=11))
+    events = [*hand(settings, [1]), RakeTaken(rake, (rake,))]
+    assert follow(settings, Customs(), events) == (0, killer)
+
+
 @pytest.mark.parametrize(("amount", "stack", "possible"), [(4, 4, True), (4, 3, False), (6, 12, True), (6, 11, False)])
 def test_what_may_be_offered(amount: int, stack: int, possible: bool) -> None:
     assert may_offer(settings_of({"kill_pot": True, "kill_pot_max": "half_stack"}), amount, stack) is possible
 
 
-def test_the_winner_of_the_kill_busts() -> None:
-    """The killer is all-in with his post and loses: nobody kills the next hand, and the winner has the leg."""
-    driver = Driver(settings_of(LIMIT | {"min_buy_in": 1}))
+def two_pots_in_a_row() -> Driver:
+    """A table where seat 4 has won two pots and kills the next hand."""
+    driver = Driver(settings_of(LIMIT | {"min_buy_in": 1}), host="ann")
     for seat, buy_in in ((1, 100), (2, 100), (3, 100), (4, 16)):
         driver.sit(seat, buy_in)
     for actions in (
@@ -97,6 +105,21 @@ def test_the_winner_of_the_kill_busts() -> None:
             action, _, amount = words.partition(" ")
             driver.play(action, int(amount or 0))
     assert driver.table.customs.killer == 4
+    return driver
+
+
+def test_a_killer_who_sits_out_and_pays_with_his_last_chips_is_asked_to_re_buy() -> None:
+    driver = two_pots_in_a_row()
+    driver.tell(orders.CorrectStack(seat=4, stack=5, by="ann", name="Ann"))
+    driver.tell(cmd.SitOut(4))
+    told = driver.start()
+    assert [event.amount for event in told if isinstance(event, KillAbandoned)] == [5]
+    assert [event.deadline for event in told if isinstance(event, RebuyAsked)] == [driver.now + 60]
+
+
+def test_the_winner_of_the_kill_busts() -> None:
+    """The killer is all-in with his post and loses: nobody kills the next hand, and the winner has the leg."""
+    driver = two_pots_in_a_row()
     for seat in (1, 2, 3):
         driver.tell(cmd.TopUp(seat, 10))
     driver.start()

@@ -15,7 +15,7 @@ from vilt.table import clocks, money, protection
 from vilt.table.blinds import Placement, clockwise, same_again
 from vilt.table.bombs import bomb_boards, bomb_is_due, bomb_posts, bomb_rules
 from vilt.table.choice_events import Wish
-from vilt.table.dealing import Told, pay_out
+from vilt.table.dealing import Told, ask_to_rebuy, pay_out
 from vilt.table.events import BlindsMoved, NextHandAt, SitOutReason
 from vilt.table.first_button import draws_first
 from vilt.table.killing import Kill, kill_by_choice, kill_by_winning
@@ -54,7 +54,7 @@ def start_hand(table: Standing, now: float) -> Told:
     yield from money.charge_time(table, placement.players, now)
     kill = kill_by_winning(table.settings, table.customs)
     if opening := _dealt_again(table, placement):
-        yield from _abandoned(table, placement, kill)
+        yield from _abandoned(table, placement, kill, now)
         yield BlindsMoved(*placement.blinds)
         yield from _announce(table, opening)
         return
@@ -62,7 +62,7 @@ def start_hand(table: Standing, now: float) -> Told:
         yield from _announce(table, bomb)
         return
     yield from _miss_blinds(table, placement, now)
-    yield from _abandoned(table, placement, kill)
+    yield from _abandoned(table, placement, kill, now)
     yield BlindsMoved(*placement.blinds)
     yield from _announce(table, _opening(table, placement, kill))
 
@@ -76,10 +76,11 @@ def _dealt_again(table: Standing, placement: Placement) -> Opening | None:
     return Opening(placement, *posts_again(table, table.hand, placement))
 
 
-def _abandoned(table: Standing, placement: Placement, kill: Kill | None) -> Told:
+def _abandoned(table: Standing, placement: Placement, kill: Kill | None, now: float) -> Told:
     """A killer who is there but not dealt in pays all the same (I10)."""
     if kill and kill.seat in table.players and kill.seat not in placement.players:
         yield ev.KillAbandoned(kill.seat, min(kill.amount, table.players[kill.seat].stack))
+        yield from ask_to_rebuy(table, kill.seat, now)
 
 
 def _go_out_at_big_blind(table: Standing, now: float) -> Told:

@@ -93,13 +93,19 @@ def _before_big_blind(seat: int, blinds: Blinds) -> bool:
 
 
 def _moved_to_players(last: Blinds, eligible: Collection[int], known: Collection[int]) -> Blinds | None:
-    """The button on the next player, and both blinds left of it (B10); None when nobody of the game is left."""
+    """The button on the next player, and both blinds left of it (B10); None when nobody of the game is left.
+
+    Of two players nobody has the big blind twice running, whoever was to have the button (B8).
+    """
     if not known:
         return None
     button, *others = clockwise(known, last.button)
     small_blind = others[0] if others else button
     big_blind = clockwise(eligible, small_blind)[0]
-    return Blinds(button, button, small_blind) if big_blind == button else Blinds(button, small_blind, big_blind)
+    if big_blind == button:
+        big_blind, other = clockwise((button, small_blind), last.big_blind)
+        return Blinds(other, other, big_blind)
+    return Blinds(button, small_blind, big_blind)
 
 
 def _fresh_start(last: Blinds, eligible: Collection[int], drawn: int) -> Placement:

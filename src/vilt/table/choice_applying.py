@@ -31,7 +31,7 @@ def hand_started(table: Standing, event: HandStarted) -> None:
     bomb = bool(event.rules.bomb_pot)
     dealt_in = {starter.seat for starter in event.starters}
     for seat, seated in table.players.items():
-        table.players[seat] = _dealt_in(seated, bomb) if seat in dealt_in else _left_out(seated)
+        table.players[seat] = _dealt_in(seated, bomb) if seat in dealt_in else _left_out(seated, bomb)
     killer = table.customs.killer if bomb else 0
     since = 0 if bomb else table.customs.since_bomb + 1
     _customs(
@@ -57,9 +57,13 @@ def _dealt_in(seated: SeatedPlayer, bomb: bool) -> SeatedPlayer:
     )
 
 
-def _left_out(seated: SeatedPlayer) -> SeatedPlayer:
-    out = replace(seated, dealt_in=False, moved=False, wait_hands=max(0, seated.wait_hands - 1))
-    return replace(out, owed_big=0, owed_small=0) if seated.wait_hands == 1 else out
+def _left_out(seated: SeatedPlayer, bomb: bool) -> SeatedPlayer:
+    """Who has moved back is a hand nearer to playing, unless the blinds stayed where they were (I11)."""
+    out = replace(seated, dealt_in=False, moved=False)
+    if bomb or not seated.wait_hands:
+        return out
+    out = replace(out, wait_hands=seated.wait_hands - 1)
+    return out if out.wait_hands else replace(out, owed_big=0, owed_small=0)
 
 
 def voided(table: Standing) -> None:

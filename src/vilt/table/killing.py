@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from vilt.hand.events import Acted, HandEvent, HandStarted, Posted, PotAwarded, UncalledReturned
+from vilt.hand.events import Acted, HandEvent, HandStarted, Posted, PotAwarded, RakeTaken, UncalledReturned
 from vilt.rules.house import HouseRules, KillerActs
 from vilt.rules.kills import kill_is_whole, killed
 from vilt.rules.variants import HI_LO
@@ -127,6 +127,8 @@ class _Result(NamedTuple):
                     shares = event.shares + event.low_shares
                     winners |= {share.seat for share in shares}
                     pot += sum(share.amount for share in shares)
+                case RakeTaken():
+                    pot += event.amount
         return cls(frozenset(winners), pot, played, limit, killer)
 
 
