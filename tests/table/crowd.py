@@ -6,6 +6,7 @@ equal; chips are counted at each of them.
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -15,7 +16,9 @@ from tests.table.obligations import Obligations
 
 from vilt.bots.answers import answer
 from vilt.errors import Refused
-from vilt.hand.events import HIDDEN, Option, RakeTaken
+from vilt.hand.events import HIDDEN, HandStarted, Option, Posted, RakeTaken
+from vilt.hand.mistakes.commands import DeclareMisdeal
+from vilt.hand.mistakes.events import MisdealCause
 from vilt.rules.house import AskToSee, HouseRules, ShowAfter
 from vilt.table import (
     Due,
@@ -31,10 +34,14 @@ from vilt.table import (
     DueShuffle,
     DueStart,
     Table,
+    TableSettings,
     TableState,
+    orders,
 )
 from vilt.table import commands as cmd
 from vilt.table import events as ev
+from vilt.table import host_events as host
+from vilt.table.money import wanted_chips
 from vilt.table.seat_choices import DrawButton, PassOffer
 from vilt.table.settings import TimeoutPolicy
 
@@ -67,12 +74,18 @@ CLOCKS: dict[str, object] = {
 """Every clock there is, and protection of who does not answer."""
 
 
+MAY_CHANGE_NOTHING = (cmd.LoseConnection, cmd.RegainConnection, cmd.AutoChips, cmd.Received)
+"""What is accepted though it tells nothing new."""
+
+HOST = "account 1"
+"""Who is the host of the crowd's table: the first who comes."""
+
+
 class Crowd:
     """A table, its time, its bankroll, and who has posted what."""
 
     def __init__(self, seats: int = 6, **settings: object) -> None:
-        standard: dict[str, object] = {"rules": PLAIN, "seats": seats}
-        self.settings = agreed(**(standard | CLOCKS | settings))
+        self.seats = seats
         self.table = Table()
         self.mirror = Table()
         self.now = 1.0
@@ -80,7 +93,13 @@ class Crowd:
         """Chips that came to the table, less those that went back."""
         self.newcomers = 0
         self.obligations = Obligations()
-        self.tell(cmd.CreateTable(self.settings))
+        self.seen: Counter[str] = Counter()
+        """How often each thing happened: the names of events, kinds of posts, and what the table was told to do."""
+        self.tell(cmd.CreateTable(self.house(settings), HOST, "Player 1"))
+
+    def house(self, settings: dict[str, Any]) -> TableSettings:
+        """What a house agrees on, with every clock there is."""
+        return agreed(**({"rules": PLAIN, "seats": self.seats} | CLOCKS | settings))
 
     def tell(self, command: cmd.TableCommand) -> bool:
         """Hand over a command; whether it was accepted."""
@@ -92,17 +111,23 @@ class Crowd:
             assert before is None or decided.state() == before
             return False
         assert before is None or self.table.state() == before
-        assert told or isinstance(command, cmd.LoseConnection | cmd.RegainConnection)
+        assert told or isinstance(command, MAY_CHANGE_NOTHING)
         assert decided.version == self.table.version + len(told)
         for event in told:
             self._follow(event)
+        self.seen[type(command).__name__] += 1
         self.table = decided
         self.check()
         return True
 
     def _follow(self, event: ev.TableEvent) -> None:
         self.obligations.follow(self.mirror, event)
+        self.seen[type(event).__name__] += 1
         match event:
+            case Posted():
+                self.seen[event.kind] += 1
+            case HandStarted() if event.rules.bomb_pot:
+                self.seen["bomb pot"] += 1
             case ev.Sat():
                 self.brought += event.stack
             case ev.TopUpQueued():
@@ -113,6 +138,10 @@ class Crowd:
                 self.brought -= event.stack
             case RakeTaken():
                 self.brought -= event.amount
+            case ev.TimeCharged():
+                self.brought -= sum(share.amount for share in event.charges)
+            case host.StackCorrected():
+                self.brought += event.change
         self.mirror.apply(EVENT.decode(msgspec.json.encode(event)))
         if self.mirror.version > 1:
             assert self.mirror.chips() == self.brought
@@ -124,9 +153,12 @@ class Crowd:
         assert self.mirror.state() == table.state()
         assert self.mirror.hand == table.hand
         assert table.chips() == self.brought
-        waits = table.running or table.can_start() or self._seats_to_free() or self._seats_offered()
-        assert (table.deadline() is not None) == bool(waits)
-        if table.running:
+        wants_chips = any(wanted_chips(table, seat) for seat in table.players)
+        waits = table.running or table.can_start() or self._seats_to_free() or self._seats_offered() or wants_chips
+        assert (table.deadline() is not None) == bool(waits and not table.paused_at), "the table stalls"
+        if table.paused_at:
+            pass  # what changes in a pause is looked at when it is over
+        elif table.running:
             assert table.running.dealt == (table.clock is not None)
             question = table.running.question
             asked = question.seats if question else (table.running.actor,)
@@ -204,8 +236,10 @@ class Crowd:
 
     def in_time(self) -> bool:
         """Whether somebody is to act and his clock has not run out."""
-        acting = self.table.clock is not None and self.table.hand is not None and self.table.hand.question is None
-        return acting and self.table.clock is not None and self.now < self.table.clock.deadline
+        clock, hand = self.table.clock, self.table.running
+        if clock is None or hand is None or self.table.paused_at:
+            return False
+        return hand.question is None and self.now < clock.deadline
 
     def choose(self, random: Random, seat: int) -> bool:
         """Somebody chooses something, whether he is asked or not; whether it was accepted."""
@@ -224,6 +258,33 @@ class Crowd:
                 )
             )
         )
+
+    def order(self, order: type[orders.HostOrder], **fields: Any) -> bool:
+        """The host orders something."""
+        by: dict[str, Any] = {"by": self.table.host, "name": self.table.host_name}
+        return self.tell(order(**(by | fields)))
+
+    def host_orders(self, random: Random, houses: list[dict[str, Any]]) -> bool:
+        """The host orders anything but a pause; where he deals himself he tells of mistakes."""
+        seat = random.randint(1, self.seats)
+        number = self.table.hand_number
+        match random.choice((4, 5)) if self.table.settings.manual else random.randrange(4):
+            case 0:
+                return self.order(orders.Kick, seat=seat)
+            case 1:
+                return self.order(orders.CorrectStack, seat=seat, stack=random.randint(0, 300))
+            case 2:
+                return self.order(orders.ChangeSettings, settings=self.house(random.choice(houses)))
+            case 3:
+                return self.order(orders.GiveHost, seat=seat)
+            case 4:
+                to, amount = random.randint(1, self.seats), random.randint(1, 20)
+                return self.order(orders.MovePot, hand=number, seat=seat, to=to, amount=amount)
+            case _:
+                causes = (MisdealCause.WRONG_BUTTON, MisdealCause.SEAT_SKIPPED)
+                cause = random.choice(causes)
+                button = seat if cause is MisdealCause.WRONG_BUTTON else 0
+                return self.order(orders.TellMistake, hand=number, mistake=DeclareMisdeal(cause, button))
 
     def sit(self, seat: int, buy_in: int, bot: str = "") -> bool:
         """Somebody new sits down."""
@@ -246,6 +307,8 @@ class Crowd:
 
     def finish(self, random: Random) -> None:
         """Close the table and play what runs to its end: everybody has his chips back."""
+        if self.table.paused_at:
+            self.order(orders.Resume)
         self.tell(cmd.CloseTable())
         steps = 0
         while self.table.deadline() is not None:

@@ -16,7 +16,7 @@ from vilt.hand import Action
 from vilt.rules.house import AnteType, HouseRules, Structure, Variant
 from vilt.table import commands as cmd
 from vilt.table import events as ev
-from vilt.table import seat_choices
+from vilt.table import orders, seat_choices
 from vilt.table.choice_events import Wish
 
 seats = st.integers(1, 6)
@@ -47,6 +47,15 @@ HOUSES: list[dict[str, Any]] = [
     {"rules": HouseRules(small_blind=5, big_blind=10, variant=Variant.PINEAPPLE), "bomb_every": 5, "bomb_boards": 2},
     {"rules": HouseRules(small_blind=5, big_blind=10, variant=Variant.CRAZY_PINEAPPLE_HI_LO), "kill_pot": True},
     {"rules": HouseRules(small_blind=5, big_blind=10, ante=10, ante_type=AnteType.BUTTON_ANTE), "chop": "on"},
+    {"rules": LIMIT, "kill_game": "full", "kill_trigger": "pot_ge_x", "kill_pot_size": 60, "bomb_every": 5},
+    {"manual": True, "straddle": "utg", "kill_pot": True, "time_charge": 3, "time_charge_seconds": 60.0},
+    {
+        "host_approves": True,
+        "protection_scope": 1,
+        "protection_when": 1,
+        "bank_seconds": 0.0,
+        "button_mode": "simple_moving",
+    },
 ]
 """Tables whose houses differ in every way that players can feel."""
 
@@ -108,6 +117,30 @@ class Careless(RuleBasedStateMachine):
     @rule(seat=seats, wish=st.sampled_from(Wish), on=st.booleans(), amount=st.sampled_from([20, 20, 30, 50]))
     def wish(self, seat: int, wish: Wish, on: bool, amount: int) -> None:
         self.crowd.tell(seat_choices.Choose(seat, wish, on, amount if wish is Wish.KILL else 0))
+
+    @rule(over=st.booleans())
+    def pause(self, over: bool) -> None:
+        paused = bool(self.crowd.table.paused_at)
+        assert self.crowd.order(orders.Resume if over else orders.Pause) == (paused == over)
+
+    @rule()
+    def host_orders(self) -> None:
+        self.crowd.host_orders(self.random, HOUSES)
+
+    @rule(number=st.integers(1, 12), accepts=st.booleans())
+    def host_answers(self, number: int, accepts: bool) -> None:
+        self.crowd.order(orders.AnswerRequest, player=f"account {number}", accept=accepts)
+
+    @rule(seat=seats, top_up_to=st.sampled_from([0, 0, 40, 100, 200]), rebuy=st.sampled_from([0, 40, 100]))
+    def auto_chips(self, seat: int, top_up_to: int, rebuy: int) -> None:
+        self.crowd.tell(cmd.AutoChips(seat, top_up_to, rebuy))
+
+    @precondition(my_turn)
+    @rule(seat=seats, asks=st.booleans())
+    def more_time(self, seat: int, asks: bool) -> None:
+        hand = self.crowd.table.hand
+        assert hand is not None
+        self.crowd.tell((cmd.TakeTime if asks else cmd.Received)(seat, hand.number, hand.turn))
 
     @rule(seat=seats, agrees=st.booleans())
     def answer_chop(self, seat: int, agrees: bool) -> None:
@@ -212,35 +245,57 @@ def busy_step(crowd: Crowd, random: Random) -> None:
     """Mostly play, with much coming and going."""
     table = crowd.table
     chance = random.random()
-    seat = random.randint(1, table.settings.seats)
-    if crowd.in_time() and table.hand and table.hand.asked and chance < 0.75:
+    if crowd.in_time() and table.hand and table.hand.asked and chance < 0.7:
         owing = random.choice(table.hand.owing)
         assert crowd.tell(cmd.DiscardCards(owing, table.hand.number, (crowd.discard_of(owing, random),)))
-    elif crowd.in_time() and table.hand and chance < 0.75:
+    elif crowd.in_time() and table.hand and chance < 0.7:
         option = random.choice(table.hand.options())
         fold_seldom = random.choice(table.hand.options()) if option.action is Action.FOLD else option
         amount = random.choice((fold_seldom.low, fold_seldom.low, fold_seldom.high))
         crowd.play(fold_seldom, amount)
-    elif chance < 0.90:
-        if not crowd.work(random):
-            crowd.sit(seat, 40, random.choice(("", "caller")))
-    elif chance < 0.92:
-        wish = random.choice(tuple(Wish))
-        crowd.tell(seat_choices.Choose(seat, wish, on=random.random() < 0.8, amount=20 if wish is Wish.KILL else 0))
-    elif chance < 0.93:
-        crowd.tell(seat_choices.AnswerChop(seat, table.hand_number, agrees=random.random() < 0.7))
-        crowd.tell(seat_choices.MoveSeat(seat, random.randint(1, table.settings.seats)))
-        crowd.tell(seat_choices.JoinList("account waiting", "Waiting"))
-    elif chance < 0.94:
-        crowd.sit(seat, random.randint(40, 200), random.choice(("", "caller")))
-    elif chance < 0.95:
-        crowd.tell(cmd.Leave(seat))
-    elif chance < 0.96:
-        crowd.connect(seat, there=random.random() < 0.5)
-    elif chance < 0.97:
-        crowd.tell(cmd.SitOut(seat))
+    elif chance < 0.86:
+        if table.paused_at:
+            assert crowd.order(orders.Resume)
+        elif not crowd.work(random):
+            crowd.sit(random.randint(1, table.settings.seats), 40, random.choice(("", "caller")))
     else:
-        crowd.tell(random.choice((cmd.SitIn(seat), cmd.TopUp(seat, random.randint(40, 160)))))
+        careless_step(crowd, random)
+
+
+def careless_step(crowd: Crowd, random: Random) -> None:  # noqa: C901 - one line a thing to do
+    """Somebody comes, goes, wishes or orders something."""
+    table = crowd.table
+    number, seat, to = table.hand_number, *random.choices(range(1, table.settings.seats + 1), k=2)
+    yes = random.random() < 0.7
+    match random.randrange(15):
+        case 0 | 1 | 2:
+            wish = random.choice(tuple(Wish))
+            crowd.tell(seat_choices.Choose(seat, wish, on=yes, amount=20 if wish is Wish.KILL else 0))
+        case 3 if table.customs.chop:
+            crowd.tell(seat_choices.AnswerChop(random.choice(table.customs.chop), number, agrees=yes))
+        case 3 | 4:
+            crowd.tell(seat_choices.MoveSeat(seat, to))
+        case 5:
+            crowd.tell(seat_choices.JoinList("account waiting", "Waiting"))
+            crowd.choose(random, seat)
+        case 6:
+            crowd.sit(seat, random.randint(40, 200), random.choice(("", "caller")))
+        case 7 if yes:
+            crowd.tell(cmd.Leave(seat))
+        case 8:
+            crowd.connect(seat, there=not yes)
+        case 9:
+            crowd.tell(cmd.SitOut(seat) if not yes else cmd.SitIn(seat))
+        case 10:
+            crowd.order(orders.Pause if table.running or not yes else orders.Resume)
+        case 11 | 12:
+            crowd.host_orders(random, HOUSES)
+        case 13:
+            crowd.tell(cmd.AutoChips(seat, random.choice((0, 100)), random.choice((0, 40))))
+            for player in list(table.requests):
+                crowd.order(orders.AnswerRequest, player=player, accept=yes)
+        case 14:
+            crowd.tell(cmd.TopUp(seat, random.randint(40, 160)))
 
 
 HANDS = 2_000 if os.environ.get("VILT_SOAK") else 30
@@ -257,3 +312,34 @@ def test_many_hands_with_much_coming_and_going(seats: int, house: int) -> None:
         assert steps < 100 * HANDS, "the table hardly plays"
         busy_step(crowd, random)
     crowd.finish(random)
+
+
+COMES_TO = {
+    *("kill", "straddle", "bomb pot", "live", "dead", "BlindsChopped", "KillAbandoned", "LegMoved", "BlindMissed"),
+    *(
+        "ProtectionUsed",
+        "ConnectionLost",
+        "ConnectionBack",
+        "BankChanged",
+        "Paused",
+        "Resumed",
+        "Kicked",
+        "HostChanged",
+    ),
+    *("StackCorrected", "PotMoved", "Misdealt", "SettingsChanged", "RequestAnswered", "RebuyAsked", "ToppedUp"),
+    *("TopUpQueued", "AutoChipsSet", "TimeCharged", "RakeTaken", "RunsAgreed", "DiscardsMade", "ButtonDrawn", "Moved"),
+    *("SeatOffered", "LeaveAsked", "Left", "SatOut", "SatIn", "HostChanged"),
+}
+"""What must happen to a crowd that is a test of the rules of a table."""
+
+
+def test_the_crowd_comes_to_everything_that_happens_at_a_table() -> None:
+    seen: set[str] = set()
+    for number, house in enumerate(HOUSES):
+        random = Random(number)
+        crowd = Crowd(6, bots_alone=True, **house)
+        while crowd.table.hand_number < 60:
+            busy_step(crowd, random)
+        crowd.finish(random)
+        seen |= set(crowd.seen)
+    assert not COMES_TO - seen
