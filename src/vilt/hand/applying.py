@@ -12,9 +12,10 @@ from vilt.hand.members import members_of
 from vilt.hand.mistakes import applying as mistakes
 from vilt.hand.mistakes.irregular import REGULAR, Irregular
 from vilt.hand.protecting import give_kept_back, protected, set_aside
-from vilt.rules import discards, posts, pots
+from vilt.rules import discards, pots
 from vilt.rules.betting import bet_or_raise, call, check, fold, open_street
 from vilt.rules.chops import take_back
+from vilt.rules.posts import POST_CODE, before_posts, open_preflop, post
 from vilt.rules.state import State
 
 if TYPE_CHECKING:
@@ -29,24 +30,26 @@ def started(hand: Hand, event: ev.HandStarted) -> None:
     hand.button = event.button
     seats = tuple([starter.seat for starter in event.starters])
     hand.seats = seats
-    hand.place = dict(zip(seats, range(len(seats)), strict=True))
-    hand.state = State(event.rules, [starter.stack for starter in event.starters])
-    hand.state.left_behind = hand.state.pot = event.left_behind
-    hand.last_action = [None] * len(hand.seats)
-    hand.won = [0] * len(hand.seats)
-    hand.discarded = [()] * len(hand.seats)
-    hand.kept = [0] * len(hand.seats)
+    players = len(seats)
+    hand.place = {seat: s for s, seat in enumerate(seats)}
+    state = State(event.rules, [starter.stack for starter in event.starters])
+    state.left_behind = state.pot = event.left_behind
+    hand.state = state
+    hand.last_action = [None] * players
+    hand.won = [0] * players
+    hand.discarded = [()] * players
+    hand.kept = [0] * players
     hand.irregular = Irregular(event.rulings) if event.rulings else REGULAR
     if event.boards > 1:
         hand.side_by_side = True
         hand.runs = event.boards
         hand.boards = [[] for _ in range(event.boards - 1)]
-    posts.before_posts(hand.state)
+    before_posts(state)
 
 
 def posted(hand: Hand, event: ev.Posted) -> None:
     """A post went in."""
-    posts.post(hand.state, hand.place[event.seat], posts.POST_CODE[event.kind], event.amount, event.nominal)
+    post(hand.state, hand.place[event.seat], POST_CODE[event.kind], event.amount, event.nominal)
 
 
 def hole(hand: Hand, event: ev.HoleDealt) -> None:
@@ -57,7 +60,7 @@ def hole(hand: Hand, event: ev.HoleDealt) -> None:
         state.hole[hand.place[seat]] = list(cards)
         state.next_card += len(cards)
     hand.dealt = True
-    posts.open_preflop(state)
+    open_preflop(state)
 
 
 def discards_asked(hand: Hand, event: ev.DiscardsAsked) -> None:

@@ -8,7 +8,7 @@ from vilt.cards import check_deck
 from vilt.errors import Refused
 from vilt.hand import events as ev
 from vilt.hand.applying import APPLY, acted, turn_started
-from vilt.hand.boards import deal_street
+from vilt.hand.boards import deal_beside, street_dealt
 from vilt.hand.chop import chop
 from vilt.hand.commands import (
     Act,
@@ -250,10 +250,11 @@ class Hand:
             said.hand, said.button, said.starters, said.rules, said.rulings, said.left_behind, said.boards
         )
         self._tell(started, told)
+        stack, place = self.state.stack, self.place
         for due in command.posts:
-            if due.nominal:
-                chips = min(due.nominal, self.stack_of(due.seat))
-                self._tell(ev.Posted(due.seat, due.kind, chips, due.nominal), told)
+            seat, nominal = due.seat, due.nominal
+            if nominal:
+                self._tell(ev.Posted(seat, due.kind, min(nominal, stack[place[seat]]), nominal), told)
 
     def _deal(self, command: Deal, told: list[ev.HandEvent]) -> None:
         if not self.number:
@@ -335,7 +336,9 @@ class Hand:
                     if self.irregular.awaited:
                         return
                     continue
-                self._tell_all(deal_street(self, street), told)
+                self._tell(street_dealt(self, street), told)
+                if self.side_by_side:
+                    self._tell_all(deal_beside(self, street), told)
             elif step == DISCARD:
                 self._tell(asked_to_discard(self), told)
                 return

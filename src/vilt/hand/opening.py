@@ -28,7 +28,8 @@ def check_announcement(command: Announce) -> None:
         raise Refused("too_few_players", players=len(starters))
     if len(starters) > most_players(command.rules.variant):
         raise Refused("too_many_players", players=len(starters), most=most_players(command.rules.variant))
-    _check_boards(command)
+    if command.boards != 1:
+        _check_boards(command)
     if command.hand < 1:
         raise Refused("bad_rules", field="hand", value=command.hand, expected="at least 1")
     if not 1 <= command.button <= MOST_PLAYERS:
@@ -45,7 +46,7 @@ def check_announcement(command: Announce) -> None:
 
 
 def _check_boards(command: Announce) -> None:
-    """One board, or two where the deck has the cards for them and no mistakes are possible."""
+    """More boards than one: two, where the deck has the cards for them and no mistakes are possible."""
     cards = len(command.starters) * HOLE_CARDS[command.rules.variant] + command.boards * COMMON_CARDS
     most = 1 if command.rulings or cards > CARDS_IN_DECK else MOST_BOARDS
     if not 1 <= command.boards <= most:
@@ -53,14 +54,18 @@ def _check_boards(command: Announce) -> None:
 
 
 def _checked_seats(starters: tuple[Starter, ...]) -> set[int]:
-    seats = [starter.seat for starter in starters]
-    stacks = [starter.stack for starter in starters]
-    if len(set(seats)) < len(seats):
-        raise Refused("seat_twice", seat=next(seat for seat in seats if seats.count(seat) > 1))
-    for seat in (min(seats), max(seats)):
+    seats: set[int] = set()
+    total = 0
+    for starter in starters:
+        seat, stack = starter.seat, starter.stack
         if not 1 <= seat <= MOST_PLAYERS:
             raise Refused("bad_seat", seat=seat)
-    for amount in (min(stacks), sum(stacks)):
-        if not 1 <= amount <= MOST_CHIPS:
-            raise Refused("bad_amount", amount=amount, low=1, high=MOST_CHIPS)
-    return set(seats)
+        if seat in seats:
+            raise Refused("seat_twice", seat=seat)
+        if stack < 1:
+            raise Refused("bad_amount", amount=stack, low=1, high=MOST_CHIPS)
+        seats.add(seat)
+        total += stack
+    if total > MOST_CHIPS:
+        raise Refused("bad_amount", amount=total, low=1, high=MOST_CHIPS)
+    return seats

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from vilt.errors import Refused
 from vilt.hand.events import BET, CALL, CHECK, FOLD, RAISE, Action, Option
-from vilt.rules import betting
+from vilt.rules.betting import raise_bounds, to_call
 from vilt.rules.house import MOST_CHIPS
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ CHECKING = Option(CHECK)
 
 def legal_options(state: State, s: int) -> tuple[Option, ...]:
     """What player `s` may do at his turn: fold always, check or call, bet or raise when the rules allow (D1)."""
-    cost = betting.to_call(state, s)
-    low, high = betting.raise_bounds(state, s)
+    cost = to_call(state, s)
+    low, high = raise_bounds(state, s)
     middle = Option(CALL, cost, cost) if cost else CHECKING
     if not high:
         return (FOLDING, middle)

@@ -114,13 +114,13 @@ def raise_bounds(h: HandState, s: int) -> tuple[int, int]:
 
     Against him speak the cap (D11, D16), a check before where nobody may check and raise (D15), a short all-in that did
     not reopen the betting (D4-D6), and that nobody can answer: where no other has more than the price there is nothing
-    to raise. Who has less than the least may go all-in (D4, D18).
+    to raise; who can act has more than no price. Who has less than the least may go all-in (D4, D18).
     """
     price = h.price
     most = h.bet[s] + h.stack[s]
     if most <= price or h.able < 2 or (h.cap >= 0 and h.raises > h.cap) or (h.checked[s] and not h.rules.check_raise):
         return 0, 0
-    if (h.acted[s] and not reopened(h, s)) or not can_be_answered(h, s, price):
+    if price > 0 and ((h.acted[s] and not reopened(h, s)) or not can_be_answered(h, s, price)):
         return 0, 0
     low = least_raise(h)
     if low >= most:
@@ -203,7 +203,7 @@ def pass_on(h: HandState, s: int) -> None:
     Once a late killer has acted, the round goes on from whoever raised last (C14).
     """
     h.acted[s] = 1
-    if h.able == 2:
+    if h.able == 2 and h.cap >= 0:
         note_heads_up(h)
     after = s
     if h.late == s:

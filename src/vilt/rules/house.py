@@ -317,24 +317,25 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
         Raises:
             Refused: `bad_rules`, naming the field.
         """
+        low = self.smallest_bet
         if self.small_blind > self.big_blind:
             raise Refused(
                 "bad_rules", field="small_blind", value=self.small_blind, expected=f"at most {self.big_blind}"
             )
-        if self.smallest_bet < 1:
+        if low < 1:
             raise Refused(
                 "bad_rules", field="min_bet", value=self.min_bet, expected="at least 1 in a game without blinds"
             )
-        if self.smallest_bet < self.big_blind:
+        if low < self.big_blind:
             raise Refused("bad_rules", field="min_bet", value=self.min_bet, expected=f"at least {self.big_blind}")
         if self.ante and self.ante_type == AnteType.BB_ANTE and not self.big_blind:
             raise Refused("bad_rules", field="ante_type", value=self.ante_type, expected="0 in a game without blinds")
-        low = self.smallest_bet
-        if self.upper_limit < low:
+        if self.big_bet and self.big_bet < low:
             raise Refused("bad_rules", field="big_bet", value=self.big_bet, expected=f"at least {low}")
-        if self.structure == Structure.SPREAD_LIMIT:
+        if self.structure == SPREAD_LIMIT:
             self._check_spread(low)
-        self._check_rake()
+        if self.rake_cap_few or self.rake_cap_two:
+            self._check_rake()
 
     def _check_rake(self) -> None:
         """Fewer players pay no more than many (I5)."""

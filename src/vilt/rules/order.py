@@ -30,13 +30,14 @@ def next_to_act(h: HandState, after: int) -> int:
     players = h.players
     price = h.price
     s = after
-    for _ in range(players):
+    while True:
         s += 1
         if s == players:
             s = 0
         if not h.folded[s] and (not h.acted[s] or h.bet[s] < price) and h.stack[s] > 0:
             return s
-    return -1
+        if s == after:
+            return -1
 
 
 def next_before_late(h: HandState, after: int) -> int:

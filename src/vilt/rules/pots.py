@@ -80,7 +80,7 @@ def build_pots(h: HandState) -> None:
         for s in range(h.players):
             paid = h.paid[s]
             if paid > below:
-                amount += min(paid, level) - below
+                amount += (paid if paid < level else level) - below
                 if blinds_main and h.folded[s]:
                     to_main = max(0, min(h.forced[s], level) - below)
                     amount -= to_main

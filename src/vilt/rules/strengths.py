@@ -30,10 +30,15 @@ def rank_hand(h: HandState, s: int, seven: MutableSequence[int]) -> None:
         if HI_LO[variant]:
             h.low[s] = omaha_low_of(hole, h.board, low_qualifier(h))
         return
-    for n in range(2):
-        seven[n] = h.hole[s][n]
-    for n in range(5):
-        seven[2 + n] = h.board[n]
+    hole = h.hole[s]
+    board = h.board
+    seven[0] = hole[0]
+    seven[1] = hole[1]
+    seven[2] = board[0]
+    seven[3] = board[1]
+    seven[4] = board[2]
+    seven[5] = board[3]
+    seven[6] = board[4]
     h.strength[s] = strength_of(seven)
     if HI_LO[variant]:
         h.low[s] = low_of(seven, low_qualifier(h))
