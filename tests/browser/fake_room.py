@@ -13,10 +13,12 @@ import msgspec
 from msgspec.structs import replace
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
+from vilt.errors import Refused
 from vilt.locale import catalog, translator
 from vilt.protocol.server import Done, Events, LogLine, Pong, Refusal, Snapshot, Told, Welcome
 from vilt.table.view import TableView
 from vilt.web.options import game_of, table_form
+from vilt.web.refusals import refusal
 
 STATIC = Path(__file__).resolve().parents[2] / "src/vilt/web/static"
 ORIGIN = "http://vilt.test"
@@ -45,6 +47,8 @@ class FakeRoom:
         self.shown = 0
         self.received: list[dict[str, Any]] = []
         self.refuse = ""
+        self.fault: Refused | None = None
+        """What is wrong with every command, as the room would say it."""
         self.answer = True
         self.unwell = False
         self.socket: WebSocketRoute | None = None
@@ -113,6 +117,8 @@ class FakeRoom:
         elif "id" in message and self.answer:
             if self.unwell:
                 self._send(Refusal(message["id"], "room_unwell", {}, "nothing is stored"))
+            elif self.fault:
+                self._send(refusal(self.fault, self.language, message["id"]))
             elif self.refuse:
                 self._send(Refusal(message["id"], "amount_outside", {}, self.refuse))
             else:

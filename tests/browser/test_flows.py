@@ -203,4 +203,6 @@ def test_the_lobby_tells_what_a_house_does_otherwise(join: Join, room_url: str) 
     expect(row).to_contain_text("Limit hold'em 4/8")
     expect(row.locator("small")).to_have_text("Full kill, one straddle, chop allowed")
     field(guest.page, "Rules as in").select_option(label="Card room")
-    expect(guest.page.locator(".says b")).to_contain_text("with full kill, kill pots, one straddle, chop allowed")
+    expect(guest.page.locator(".house[aria-pressed=true] .words")).to_contain_text(
+        "with full kill, kill pots, one straddle, chop allowed"
+    )

@@ -12,6 +12,7 @@ from tests.browser import scenes
 from tests.browser.fake_room import FakeRoom
 from tests.browser.guest import ARMED
 
+from vilt.errors import Refused
 from vilt.table.host_events import HostAsked, Paused, Resumed
 from vilt.table.view import TableView
 
@@ -145,6 +146,23 @@ def test_other_settings_from_the_next_hand_on(new_page: NewPage) -> None:
     room.show(replace(room.view, coming=replace(room.view.settings, pause_seconds=7.5)))
     expect(form).to_contain_text("Other settings hold from the next hand on.")
     expect(form.get_by_label("Seconds between hands")).to_have_value("7.5")
+
+
+def test_what_does_not_go_together_is_said_at_its_field(new_page: NewPage) -> None:
+    room = panel(new_page, hosted(scenes.waiting()))
+    form = room.page.locator(".host-settings")
+    form.locator("summary", has_text="House rules").click()
+    form.locator("summary", has_text="Clocks").click()
+    room.fault = Refused("bad_rules", field="bank_most_seconds", value="5", expected="at least 60")
+    form.get_by_label("Seconds between hands").fill("7.5")
+    form.get_by_role("button").click()
+    wrong = form.locator("[data-option=bank_most_seconds]")
+    expect(wrong.locator(".wrong")).to_be_visible()
+    expect(wrong.locator(".wrong")).to_contain_text("is 5: at least 60")
+    expect(wrong.locator(".input")).to_have_attribute("aria-invalid", "true")
+    expect(form.get_by_label("Seconds between hands")).to_have_value("7.5")
+    form.get_by_label("Seconds between hands").fill("8")
+    expect(wrong.locator(".wrong")).to_have_count(0)
 
 
 def test_a_pot_that_went_to_the_wrong_player_is_moved(new_page: NewPage) -> None:

@@ -149,11 +149,14 @@ def test_a_table_starts_from_the_rules_of_a_house(new_page: Callable[..., Page],
     page = new_page()
     page.goto(room_url)
     field(page, "Rules as in").select_option(label="Card room")
-    expect(page.get_by_text("A limit table with kills")).to_be_visible()
+    expect(page.locator(".house[aria-pressed=true]")).to_contain_text("A limit table with kills")
     expect(field(page, "Limits").locator("option:checked")).to_have_text("10 / 20")
-    field(page, "Rules as in").select_option(label="Game at home")
+    page.get_by_role("button", name="Game at home").click()
+    expect(field(page, "Rules as in").locator("option:checked")).to_have_text("Game at home")
     expect(field(page, "Blinds").locator("option:checked")).to_have_text("5 / 10")
-    field(page, "Rules as in").select_option(label="Card room")
+    page.get_by_role("button", name="Game at home").click()
+    expect(field(page, "Blinds").locator("option:checked")).to_have_text("1 / 2")
+    page.get_by_role("button", name="Card room").click()
     create(page)
     expect(page.locator(".topbar .game")).to_have_text("Limit hold'em 10/20")
     page.locator("#tab-info").click()
@@ -179,9 +182,36 @@ def test_what_does_not_go_together_is_said_at_its_field(browser: Browser, room_u
         expect(wrong).to_have_count(0)
         page.get_by_role("button", name="Tisch eröffnen").click()
         expect(page.get_by_role("alert")).to_have_text("Plätze ist 9: höchstens 7")
+        expect(field(page, "Plätze")).to_have_attribute("aria-invalid", "true")
+        field(page, "Name des Tisches").fill("a\u200bb\u202e")
+        field(page, "Plätze").select_option("7")
+        page.get_by_role("button", name="Tisch eröffnen").click()
+        expect(page.locator("div:has(> .field .input[aria-invalid=true]) > .wrong")).to_contain_text("kein Name")
+        field(page, "Name des Tisches").fill("Küche")
+        expect(page.get_by_role("alert")).to_have_count(0)
         field(page, "Plätze").select_option("7")
         page.get_by_role("button", name="Tisch eröffnen").click()
         expect(page.get_by_role("link", name="Zum Tisch")).to_be_visible()
+
+
+PRESETS = {
+    "en": "Limit hold'em, limits 10/20, with full kill, kill pots, one straddle, chop allowed",
+    "nl": "Limit hold'em, limieten 10/20, met volledige kill, kill pots, één straddle, choppen mag",
+    "de": "Limit-Hold'em, Limits 10/20; voller Kill, Kill-Pots, ein Straddle, Choppen erlaubt",
+    "fi": "Limit hold'em, panokset 10/20, lisäksi täysi kill, kill-potit, yksi straddle, sokot saa jakaa",
+    "sv": "Limit hold'em, limiter 10/20, med hel kill, kill-potter, en straddle, chop tillåten",
+}
+
+
+@pytest.mark.parametrize("language", PRESETS)
+def test_ready_made_rules_are_told_in_words(language: str, new_page: Callable[..., Page]) -> None:
+    page = new_page(locale=language)
+    FakeRoom(page).open("/")
+    expect(page.locator(".house")).to_have_count(4)
+    expect(page.locator("[data-preset=cardroom] .words")).to_have_text(PRESETS[language])
+    for each in page.locator(".house .words").all():
+        expect(each).to_contain_text("old")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("language", ["en", "fi"])

@@ -55,6 +55,27 @@ async def test_a_host_runs_his_table(house: OpenRoom) -> None:
     assert await house.room.store.unbalanced() == 0
 
 
+async def test_an_option_that_cannot_be_is_named(house: OpenRoom) -> None:
+    async with house.guest() as ann:
+        answer = await house.http.post("/api/tables", json={}, headers={"Cookie": ann.cookie})
+        table = answer.json()["table"]
+        await ann.send({"type": "join", "table": table})
+        settings = (await ann.get("snapshot"))["view"]["settings"]
+        for changed, field in (
+            ({"bank_refill_hands": 0}, "bank_refill_hands"),
+            ({"action_seconds": "soon"}, "action_seconds"),
+            ({"chop": 99}, "chop"),
+            ({"rules": settings["rules"] | {"ante": -1}}, "ante"),
+            ({"rulings": settings["rulings"] | {"misdeal_first_k": 9}}, "misdeal_first_k"),
+            ({"max_buy_in": 1}, "max_buy_in"),
+        ):
+            refusal = await ann.ask("change_settings", table, settings=settings | changed)
+            assert refusal["type"] == "refusal"
+            assert refusal["fields"].get("field", "") == field, refusal
+            assert "$" not in refusal["text"] or not field
+        assert (await ann.ask("change_settings", table, settings=7))["code"] == "bad_message"
+
+
 async def test_a_host_closes_his_table(house: OpenRoom) -> None:
     async with house.guest() as ann:
         answer = await house.http.post("/api/tables", json={}, headers={"Cookie": ann.cookie})

@@ -22,6 +22,7 @@ from vilt.room.store import Account
 from vilt.web import metrics
 from vilt.web.feed import COME_BACK, Hub, encode
 from vilt.web.limits import Bucket, Limits
+from vilt.web.orders import unreadable_option
 from vilt.web.refusals import refusal
 from vilt.web.requests import command_for, tells_who
 
@@ -143,7 +144,7 @@ class Client:
             message = _decoder.decode(text)
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
             named = _named(text)
-            self._refuse(named.id[:64], _unread(named, error))
+            self._refuse(named.id[:64], _unread(named, error, text))
             return
         try:
             await self._answer(message)
@@ -206,10 +207,10 @@ def _named(text: str) -> _Named:
         return _Named()
 
 
-def _unread(named: _Named, error: Exception) -> Refused:
+def _unread(named: _Named, error: Exception, text: str) -> Refused:
     """Why a message cannot be read; a table that no room could have is only one that is not there."""
     try:
         msgspec.convert(named.table, TableId | None)
     except msgspec.ValidationError:
         return Refused("no_such_table", table=str(named.table)[:40])
-    return Refused("bad_message", reason=str(error))
+    return unreadable_option(text, error) or Refused("bad_message", reason=str(error))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
+from vilt.errors import Refused
+from vilt.history.options import FIELDS, read_option
 from vilt.protocol import host as asked
 from vilt.protocol.host import HostMessage
 from vilt.room.names import TABLE_LETTERS, tidy_name, tidy_reason
@@ -25,9 +29,25 @@ def order_for(message: HostMessage, player: str, name: str) -> HostOrder:
     return _ORDERS[type(message)](message, who)
 
 
+def unreadable_option(text: str | bytes, error: Exception) -> Refused | None:
+    """What is wrong with the option of other settings that made a message unreadable; None if it was none."""
+    found = _OPTION.search(str(error))
+    if found is None or found[2] not in FIELDS:
+        return None
+    settings = msgspec.json.decode(text)["settings"]
+    try:
+        read_option(found[2], (settings[found[1]] if found[1] else settings)[found[2]])
+    except Refused as refused:
+        return refused
+    return None
+
+
 def _named(settings: TableSettings) -> TableSettings:
     return replace(settings, name=tidy_name(settings.name, TABLE_LETTERS))
 
+
+_OPTION = re.compile(r"`\$\.settings\.(?:(rules|rulings)\.)?(\w+)`$")
+"""How an unreadable option of the settings is told."""
 
 _ORDERS: Mapping[type, Callable[[Any, dict[str, str]], HostOrder]] = {
     asked.HandOver: lambda said, who: orders.GiveHost(seat=said.seat, **who),

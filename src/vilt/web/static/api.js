@@ -3,7 +3,7 @@ import { language } from "./language.js";
 
 /** What the room refused, in the reader's language. */
 export class RefusedError extends Error {
-  /** @param {string} text @param {string} [field] the option that is wrong */
+  /** @param {string} text @param {string} [field] the field that is wrong */
   constructor(text, field = "") {
     super(text);
     this.field = field;
@@ -23,7 +23,7 @@ export async function ask(path, body, query = {}) {
     ? { headers: { Accept: "application/json" } }
     : { method: "POST", headers: { "Content-Type": "application/json", Accept: "application/json" }, body: JSON.stringify(body) });
   const said = await answer.json().catch(() => null);
-  if (!answer.ok) throw new RefusedError(said?.text ?? "", said?.fields?.field ?? "");
+  if (!answer.ok) throw new RefusedError(said?.text ?? "", said?.code === "bad_name" ? "name" : said?.fields?.field ?? "");
   return said;
 }
 

@@ -22,6 +22,8 @@ export function createStore(table, url) {
   const log = /** @type {Signal<readonly LogLine[]>} */ (signal([]));
   const game = /** @type {Signal<Game | null>} */ (signal(null));
   const refusal = signal("");
+  /** What was refused because of one field, and which. */
+  const wrong = signal(/** @type {{ text: string, field: string } | null} */ (null));
   /** Commands on their way, so that nobody presses twice. */
   const sending = /** @type {Signal<ReadonlySet<string>>} */ (signal(new Set()));
   /** Commands that are done, by the version at which that is seen. @type {Map<string, number>} */
@@ -76,6 +78,7 @@ export function createStore(table, url) {
         return;
       case "refusal":
         if (message.code !== "room_unwell") refusal.value = message.text; // that is shown for as long as it lasts
+        wrong.value = faultIn(message);
         done.set(message.id, 0);
         settle();
         return;
@@ -116,6 +119,7 @@ export function createStore(table, url) {
   /** @param {Command} command */
   function send(command) {
     refusal.value = "";
+    wrong.value = null;
     playback.skip();
     sending.value = new Set(sending.value).add(socket.send(command));
   }
@@ -131,6 +135,7 @@ export function createStore(table, url) {
     log,
     game,
     refusal,
+    wrong,
     busy: computed(() => sending.value.size > 0),
     hand: computed(() => view.value?.hand ?? null),
     own: computed(() => view.value?.seats.find((one) => one.seat === seat.value) ?? null),
@@ -144,6 +149,12 @@ export function createStore(table, url) {
     },
     close: () => socket.close(),
   };
+}
+
+/** The field that a refusal is about. @param {import("./protocol").Refusal} refusal */
+function faultIn({ code, fields, text }) {
+  if (code === "bad_name") return { text, field: "name" };
+  return typeof fields["field"] === "string" ? { text, field: fields["field"] } : null;
 }
 
 /** @typedef {ReturnType<typeof createStore>} Store */

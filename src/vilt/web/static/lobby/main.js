@@ -10,6 +10,7 @@ import "../preferences.js";
 import { Account } from "./account.js";
 import { CashList, watchTables } from "./cashlist.js";
 import { HostTable } from "./hosttable.js";
+import { Houses } from "./houses.js";
 import { PlayNow } from "./playnow.js";
 
 /** @import { Signal } from "@preact/signals" */
@@ -27,7 +28,7 @@ function Lobby() {
       </div>
     </header>
     <main class="wrap">
-      <section class="hero"><${PlayNow} /><${HostTable} /></section>
+      <section class="hero"><div class="start"><${PlayNow} /><${Houses} /></div><${HostTable} /></section>
       <${CashList} tables=${tables} me=${me} />
     </main>`;
 }

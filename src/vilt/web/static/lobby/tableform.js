@@ -3,10 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 import { ask, RefusedError } from "../api.js";
 import { html } from "../html.js";
 import { Icon } from "../icons.js";
-import { capital, chipsFrom, language, number, t } from "../language.js";
+import { capital, chipsFrom, number, t } from "../language.js";
 import { Complaint, HouseRules, optionOf, valueOf } from "../houserules.js";
+import { house, options } from "./houses.js";
 import { levelNames } from "./playnow.js";
 
+/** @import { Refusal } from "../houserules.js" */
 /** @import { Level, OptionValue, TableOptions } from "../api.js" */
 
 const LIMIT = 2;
@@ -30,26 +32,22 @@ const USUAL_BLINDS = { small_blind: 1, big_blind: 2 };
 
 /** @param {{ onCreated: (table: string) => void }} props */
 export function TableForm({ onCreated }) {
-  const [form, setForm] = useState(/** @type {TableOptions | null} */ (null));
+  const form = options.value;
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState(USUAL_BLINDS);
-  const [house, setHouse] = useState("");
   const [bots, setBots] = useState(0);
   const [level, setLevel] = useState(/** @type {Level} */ ("tight"));
   const [typed, setTyped] = useState(/** @type {string | null} */ (null));
   const [refused, setRefused] = useState(/** @type {{ text: string, field: string } | null} */ (null));
   const [busy, setBusy] = useState(false);
-  const spoken = language.value;
-  useEffect(() => { void ask("/api/options").then((said) => setForm(/** @type {TableOptions} */ (said)), () => {}); }, [spoken]);
-  if (!form) return null;
-  const choose = (/** @type {Chosen} */ more) => { setChosen({ ...chosen, ...more }); setRefused(null); };
-  const preset = form.presets.find((each) => each.name === house);
-  const startFrom = (/** @type {string} */ name) => {
-    setHouse(name);
-    setChosen({ ...USUAL_BLINDS, ...form.presets.find((each) => each.name === name)?.chosen });
+  const preset = form?.presets.find((each) => each.name === house.value);
+  useEffect(() => {
+    setChosen({ ...USUAL_BLINDS, ...preset?.chosen });
     setTyped(null);
     setRefused(null);
-  };
+  }, [house.value]);
+  if (!form) return null;
+  const choose = (/** @type {Chosen} */ more) => { setChosen({ ...chosen, ...more }); setRefused(null); };
   const value = (/** @type {string} */ option) => Number(valueOf(form, chosen, option));
   const least = value("min_bet") || value("big_blind");
   const usual = USUAL_BUY_IN * least;
@@ -70,21 +68,22 @@ export function TableForm({ onCreated }) {
     return undefined;
   };
   const at = (/** @type {string} */ field) => html`<${Complaint} refused=${refused} field=${field} />`;
-  const known = (/** @type {string} */ field) => ABOVE.has(field) || field === "bots" || Boolean(optionOf(form, field));
+  const known = (/** @type {string} */ field) => ABOVE.has(field) || field === "bots" || field === "name" || Boolean(optionOf(form, field, chosen));
+  const wrong = (/** @type {string} */ field) => refused?.field === field;
   return html`<form onSubmit=${create}>
-    <label class="field whole"><span>${t("Name of the table")}</span><input class="input" maxlength=${LONGEST_NAME} placeholder=${t("Kitchen table")} value=${name} onInput=${(/** @type {Event} */ event) => setName(textOf(event))} /></label>
-    <div class="whole"><label class="field"><span>${t("Rules as in")}</span><select class="input" value=${house} onChange=${(/** @type {Event} */ event) => startFrom(textOf(event))}>
+    <div class="whole"><label class="field"><span>${t("Name of the table")}</span><input class="input" maxlength=${LONGEST_NAME} placeholder=${t("Kitchen table")} value=${name} aria-invalid=${wrong("name")} onInput=${(/** @type {Event} */ event) => { setName(textOf(event)); setRefused(null); }} /></label>${at("name")}</div>
+    <div class="whole"><label class="field"><span>${t("Rules as in")}</span><select class="input" value=${house.value} onChange=${(/** @type {Event} */ event) => { house.value = textOf(event); }}>
       <option value="">${t("The usual game")}</option>${form.presets.map((each) => html`<option key=${each.name} value=${each.name}>${each.title}</option>`)}</select></label>
       ${preset && html`<p class="says"><b>${preset.words}</b> ${preset.says}</p>`}</div>
-    <${Pick} whole=${true} label=${optionOf(form, "variant")?.label} value=${value("variant")} pick=${(/** @type {number} */ variant) => choose({ variant })} choices=${optionOf(form, "variant")?.choices.map((each) => [Number(each.value), capital(each.text)])} />
-    <${Pick} label=${optionOf(form, "structure")?.label} value=${value("structure")} pick=${(/** @type {number} */ structure) => choose({ structure })} choices=${optionOf(form, "structure")?.choices.map((each) => [Number(each.value), each.text])} />
+    <${Pick} field="variant" refused=${refused} whole=${true} label=${optionOf(form, "variant")?.label} value=${value("variant")} pick=${(/** @type {number} */ variant) => choose({ variant })} choices=${optionOf(form, "variant")?.choices.map((each) => [Number(each.value), capital(each.text)])} />
+    <${Pick} field="structure" refused=${refused} label=${optionOf(form, "structure")?.label} value=${value("structure")} pick=${(/** @type {number} */ structure) => choose({ structure })} choices=${optionOf(form, "structure")?.choices.map((each) => [Number(each.value), each.text])} />
     <${Stakes} form=${form} chosen=${chosen} choose=${(/** @type {Chosen} */ stakes) => { choose(stakes); setTyped(null); }} />
-    <div><${Pick} label=${t("Seats")} value=${value("seats")} pick=${(/** @type {number} */ seats) => choose({ seats })} choices=${SEATS.map((count) => [count, number(count)])} />${at("seats")}</div>
-    <${Pick} label=${t("Seconds to act")} value=${value("action_seconds")} pick=${(/** @type {number} */ seconds) => choose({ action_seconds: seconds })} choices=${SECONDS.map((count) => [count, number(count)])} />
-    <div><${Pick} label=${t("Bots")} value=${bots} pick=${(/** @type {number} */ count) => { setBots(count); setRefused(null); }} choices=${[0, ...SEATS.map((count) => count - 1)].map((count) => [count, number(count)])} />${at("bots")}</div>
+    <${Pick} field="seats" refused=${refused} label=${t("Seats")} value=${value("seats")} pick=${(/** @type {number} */ seats) => choose({ seats })} choices=${SEATS.map((count) => [count, number(count)])} />
+    <${Pick} field="action_seconds" refused=${refused} label=${t("Seconds to act")} value=${value("action_seconds")} pick=${(/** @type {number} */ seconds) => choose({ action_seconds: seconds })} choices=${SECONDS.map((count) => [count, number(count)])} />
+    <${Pick} field="bots" refused=${refused} label=${t("Bots")} value=${bots} pick=${(/** @type {number} */ count) => { setBots(count); setRefused(null); }} choices=${[0, ...SEATS.map((count) => count - 1)].map((count) => [count, number(count)])} />
     <label class="field"><span>${t("Strength of the bots")}</span><select class="input" disabled=${bots === 0} value=${level} onChange=${(/** @type {Event} */ event) => setLevel(/** @type {Level} */ (textOf(event)))}>
       ${Object.entries(levelNames()).map(([each, text]) => html`<option key=${each} value=${each}>${text}</option>`)}</select></label>
-    <div class="whole"><label class="field"><span>${t("Most chips to sit down with")}</span><input class="input" inputmode="numeric" autocomplete="off" value=${typed ?? number(usual)} onInput=${(/** @type {Event} */ event) => setTyped(textOf(event))} /></label>${at("max_buy_in")}</div>
+    <div class="whole"><label class="field"><span>${t("Most chips to sit down with")}</span><input class="input" inputmode="numeric" autocomplete="off" value=${typed ?? number(usual)} aria-invalid=${wrong("max_buy_in")} onInput=${(/** @type {Event} */ event) => { setTyped(textOf(event)); setRefused(null); }} /></label>${at("max_buy_in")}</div>
     <${HouseRules} form=${form} chosen=${chosen} choose=${choose} above=${ABOVE} refused=${refused} />
     ${refused && !known(refused.field) && html`<p class="notice danger whole" role="alert">${refused.text}</p>`}
     <button class="btn big whole" type="submit" disabled=${busy}><${Icon} name="plus" /><span>${t("Create table")}</span></button>
@@ -96,10 +95,10 @@ function textOf(event) {
   return /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
 }
 
-/** @param {{ label: string, value: number, pick: (value: number) => void, choices: readonly (readonly [number, string])[], whole?: boolean }} props */
-function Pick({ label, value, pick, choices, whole = false }) {
-  return html`<label class="field ${whole ? "whole" : ""}"><span>${label}</span><select class="input" value=${value} onChange=${(/** @type {Event} */ event) => pick(Number(textOf(event)))}>
-    ${choices.map(([each, text]) => html`<option key=${each} value=${each}>${text}</option>`)}</select></label>`;
+/** @param {{ label: string, value: number, pick: (value: number) => void, choices: readonly (readonly [number, string])[], whole?: boolean, field?: string, refused?: Refusal }} props `field` is what the room calls it */
+function Pick({ label, value, pick, choices, whole = false, field = "", refused = null }) {
+  return html`<div class=${whole ? "whole" : ""}><label class="field"><span>${label}</span><select class="input" value=${value} aria-invalid=${refused?.field === field && field !== ""} onChange=${(/** @type {Event} */ event) => pick(Number(textOf(event)))}>
+    ${choices.map(([each, text]) => html`<option key=${each} value=${each}>${text}</option>`)}</select></label>${field && html`<${Complaint} refused=${refused} field=${field} />`}</div>`;
 }
 
 /** The usual blinds, as limits where the structure has them; others are typed among the house rules. @param {{ form: TableOptions, chosen: Chosen, choose: (more: Chosen) => void }} props */

@@ -39,7 +39,7 @@ export function HostPane({ store, view }) {
         : html`<button class="btn" type="button" disabled=${!open} onClick=${() => give({ type: "pause" })}>${t("Pause the game")}</button>`}</div>
       <${MovePot} view=${view} give=${give} open=${open} />
       <${HostPlayers} view=${view} give=${give} open=${open} />
-      <${HostSettings} view=${view} give=${give} open=${open} />
+      <${HostSettings} view=${view} give=${give} open=${open} wrong=${store.wrong} />
       <details class="house-rules"><summary>${t("Close the table")}</summary><div class="options">
         <p class="muted small-text">${t("No hand is dealt any more, and everybody gets his chips back.")}</p>
         <button class="btn quiet" type="button" disabled=${!open} onClick=${() => give({ type: "close_table" })}>${t("Close it for good")}</button>

@@ -7,6 +7,8 @@ import { language, t } from "../language.js";
 
 /** @import { OptionValue, TableOptions } from "../api.js" */
 /** @import { TableSettings, TableView } from "../protocol" */
+/** @import { Signal } from "@preact/signals" */
+/** @import { Refusal } from "../houserules.js" */
 /** @import { Command } from "../socket.js" */
 /** @typedef {Readonly<Record<string, OptionValue>>} Chosen */
 
@@ -22,8 +24,8 @@ function withChosen(settings, chosen) {
   return /** @type {TableSettings} */ (/** @type {unknown} */ ({ ...part(rest), rules: part(rules), rulings: part(rulings) }));
 }
 
-/** @param {{ view: TableView, give: (order: Command) => void, open: boolean }} props */
-export function HostSettings({ view, give, open }) {
+/** @param {{ view: TableView, give: (order: Command) => void, open: boolean, wrong: Signal<Refusal> }} props `wrong` is what the room refused last */
+export function HostSettings({ view, give, open, wrong }) {
   const [form, setForm] = useState(/** @type {TableOptions | null} */ (null));
   const [chosen, setChosen] = useState(/** @type {Chosen} */ ({}));
   const agreed = view.coming ?? view.settings;
@@ -33,13 +35,17 @@ export function HostSettings({ view, give, open }) {
   if (!form) return null;
   const before = flat(agreed);
   const changed = Object.entries(chosen).some(([name, value]) => before[name] !== value);
+  const choose = (/** @type {Chosen} */ more) => {
+    setChosen({ ...chosen, ...more });
+    wrong.value = null;
+  };
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (changed) give({ type: "change_settings", settings: withChosen(agreed, chosen) });
   };
   return html`<form class="host-settings" onSubmit=${submit}>
     ${view.coming && html`<p class="notice">${t("Other settings hold from the next hand on.")}</p>`}
-    <${HouseRules} form=${form} chosen=${{ ...before, ...chosen }} choose=${(/** @type {Chosen} */ more) => setChosen({ ...chosen, ...more })} above=${new Set()} refused=${null} />
+    <${HouseRules} form=${form} chosen=${{ ...before, ...chosen }} choose=${choose} above=${new Set()} refused=${wrong.value} />
     <button class="btn quiet" type="submit" disabled=${!open || !changed}>${t("Change from the next hand on")}</button>
   </form>`;
 }
