@@ -44,6 +44,8 @@ def test_over_connections(tmp_path: Path) -> None:
     assert summary["problems"] == []
     assert summary["commands"] == audit["acknowledged"] == len(log.read_text().splitlines()) > 6
     assert summary["told"]
+    assert isinstance(summary["opening"], float)
+    assert summary["opening"] > 0
 
 
 def test_inside() -> None:

@@ -6,7 +6,7 @@ import pytest
 from tests.room.tables import Clock, first_hand, guests, settings, two_at_a_table
 
 from vilt.room.resume import ALIVE_AT, FORSAKEN_SECONDS, close_forsaken, give_time_back
-from vilt.room.room import Room
+from vilt.room.room import AWAY_SECONDS, Room
 from vilt.table import Table
 from vilt.table.commands import CreateTable, Leave, Sit
 
@@ -71,3 +71,17 @@ async def test_forsaken_tables_are_closed(room: Room, clock: Clock) -> None:
     await room.execute("taken", Leave(1))
     assert [row.table for row in await room.store.open_tables()] == ["fresh"]
     await asyncio.sleep(0)
+
+
+async def test_what_is_stored_is_a_sign_of_life_unless_the_room_was_away(room: Room, clock: Clock) -> None:
+    """Heartbeats may wait behind many commands; but time in which nothing was stored is given back by one of them."""
+    await two_at_a_table(room)
+    room.alive_at = clock()
+    for _ in range(3):
+        clock.now += AWAY_SECONDS - 0.5
+        await room.execute("oak", Leave(1) if 1 in (await table_of(room)).players else Sit("ann", "Ann", 1, 1000))
+        assert room.alive_at == clock()
+    assert room.well
+    clock.now += AWAY_SECONDS + 0.5
+    await room.execute("oak", Leave(2))
+    assert not room.well

@@ -88,6 +88,8 @@ class Player:
         self._hand = 0
         self._waiting: dict[str, tuple[Command, float]] = {}
         self._answer = asyncio.Event()
+        self.answered = asyncio.Event()
+        """Set from the first answer on, mostly that he has his seat."""
         self._socket: ClientConnection | None = None
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         self._joined = False
@@ -212,6 +214,7 @@ class Player:
     def _answered(self, message: FromRoom) -> None:
         found = self._waiting.pop(message.id, None)
         self._answer.set()
+        self.answered.set()
         if found:
             self._acknowledge(self, message.id, message.version, time.perf_counter() - found[1])
 
@@ -223,7 +226,9 @@ class Player:
             return
         if message.code in LASTING_NOT:
             self._after(AGAIN_SECONDS, command)
-        elif message.code == "not_enough_chips":
+            return
+        self.answered.set()
+        if message.code == "not_enough_chips":
             self.leave()  # when he comes in again, the room fills his bankroll up
         elif message.code == "took_more_away":
             self._say("take_seat", seat=self.seat, buy_in=message.fields["low"])

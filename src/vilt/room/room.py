@@ -297,9 +297,15 @@ class Room:
             protections=protections(held.version, events, before.settings) if held.version else (),
         )
         await self.store.commit(commit)
+        self._note_life()
         happened = Happened(name, held.version + 1, tuple(events), after, commit.deadline, _players(posted))
         self._tell(happened, goes_on=commit.open)
         return Done(version)
+
+    def _note_life(self) -> None:
+        """What the store took is a sign of life, unless the room was away: then the time is given back first."""
+        if self.alive_at is not None and self.well:
+            self.alive_at = self.clock()
 
     def _tell(self, happened: Happened, *, goes_on: bool) -> None:
         if goes_on:

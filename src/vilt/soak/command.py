@@ -63,6 +63,7 @@ def _print(summary: Summary, console: Console) -> None:
     found = summary.audit
     rows = [
         (f"{summary.hands:,}", f"hands at {summary.tables} tables of {summary.players} in {summary.seconds:,.1f} s"),
+        *([(f"{summary.opening:,.1f} s", "before that until everybody had come in")] if summary.opening else []),
         (f"{summary.commands:,}", f"commands, {summary.commands_per_second:,.1f}/s"),
         (f"{summary.ack_p50:,.1f} ms", f"until half of them are stored, {summary.ack_p99:,.1f} ms until 99 % are"),
         (f"{summary.processor_per_command:.3f} ms", "processor time of the room for a command"),

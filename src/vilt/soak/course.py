@@ -15,6 +15,9 @@ import msgspec
 from vilt.soak.figures import memory_of, processor_of
 
 WATCH_SECONDS = 0.25
+OPENING_SECONDS = 600.0
+"""Whoever has not come in by then is not waited for."""
+
 WARM_PART = 0.2
 """The room's memory is first read after this part of the time: by then it has loaded what it needs."""
 
@@ -42,6 +45,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 class Course(msgspec.Struct):
     """How a soak went by: seconds, the room's seconds of processor time, its megabytes of memory."""
 
+    opening: float = 0.0
+    """Until everybody was there; what follows is counted from then on."""
     seconds: float = 0.0
     processor: float = 0.0
     memory_at_first: float = 0.0
@@ -54,9 +59,18 @@ Watch = Callable[[int, float], None]
 
 
 async def follow(
-    plan: Plan, pids: Iterable[int], hands: Callable[[], int], tasks: Sequence[asyncio.Task[None]], watch: Watch
+    plan: Plan,
+    pids: Iterable[int],
+    hands: Callable[[], int],
+    tasks: Sequence[asyncio.Task[None]],
+    watch: Watch,
+    *,
+    ready: Callable[[], bool] = lambda: True,
 ) -> Course:
-    """Let `tasks` play until the plan is fulfilled; `pids` are the processes of the room."""
+    """Let `tasks` play until the plan is fulfilled; `pids` are the processes of the room.
+
+    Asked until it says so, `ready` tells that everybody is there; the plan's seconds begin then.
+    """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     if sys.platform != "win32":  # where Ctrl-C ends everything
@@ -64,14 +78,20 @@ async def follow(
     course = Course()
     pids = tuple(pids)
     begin, processor = time.monotonic(), sum(map(processor_of, pids))
+    opened = ready()
     while not stop.is_set():
         with suppress(TimeoutError):
             await asyncio.wait_for(stop.wait(), WATCH_SECONDS)
-        course.seconds = time.monotonic() - begin
-        watch(hands(), course.seconds)
         for task in tasks:
             if task.done():
                 task.result()  # a fault of this program
+        if not opened:
+            course.opening = time.monotonic() - begin
+            if opened := ready() or course.opening > OPENING_SECONDS:
+                begin, processor = time.monotonic(), sum(map(processor_of, pids))
+            continue
+        course.seconds = time.monotonic() - begin
+        watch(hands(), course.seconds)
         part = max(hands() / plan.hands if plan.hands else 0.0, course.seconds / plan.seconds if plan.seconds else 0.0)
         if part >= WARM_PART and not course.memory_at_first:
             course.memory_at_first = sum(map(memory_of, pids))

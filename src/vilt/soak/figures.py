@@ -48,6 +48,8 @@ class Times:
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """What became of a soak. Times are in milliseconds, memory in megabytes, 0 where it is not known."""
 
+    opening: float = 0.0
+    """The seconds until everybody had come in; what is told for a second or for a command is counted from then on."""
     seconds: float
     tables: int
     players: int

@@ -21,6 +21,9 @@ from vilt.soak.figures import Summary, Times
 from vilt.soak.house import Node, open_tables, own_nodes
 from vilt.soak.told import compare_told
 
+COMING_IN = 60
+"""How many come in at once: a room of a thousand tables does not fill within a second."""
+
 SETTLE_SECONDS = 15.0
 """How long is waited in the end for what was not answered yet."""
 
@@ -31,7 +34,11 @@ class Crowd:
     def __init__(self, log: BinaryIO) -> None:
         self.players: list[Player] = []
         self.commands = 0
+        self.early_commands = 0
+        """Those that were answered while not everybody was there."""
+        self.early_deliveries = 0
         self.times = Times()
+        """How long the others took."""
         self._log = log
         self._encoder = msgspec.json.Encoder()
 
@@ -40,6 +47,19 @@ class Crowd:
         self.commands += 1
         self.times.add(seconds)
         self._log.write(self._encoder.encode(Acknowledged(player.table, player.player, name, version)) + b"\n")
+
+    def gathered(self) -> bool:
+        """Whether everybody has come in: sits, or has learnt why not."""
+        if not all(player.answered.is_set() for player in self.players):
+            return False
+        self.early_commands, self.early_deliveries = self.commands, self.deliveries
+        self.times = Times()
+        return True
+
+    @property
+    def deliveries(self) -> int:
+        """How many messages came in."""
+        return sum(player.deliveries for player in self.players)
 
     @property
     def hands(self) -> int:
@@ -68,19 +88,21 @@ async def soak(plan: Plan, watch: Watch) -> Summary:
     refusals: Counter[str] = Counter()
     for player in crowd.players:
         refusals.update(player.refusals)
-    deliveries = sum(player.deliveries for player in crowd.players)
+    seconds = max(course.seconds, 1e-9)
+    commands = crowd.commands - crowd.early_commands
     return Summary(
+        opening=course.opening,
         seconds=course.seconds,
         tables=plan.tables,
         players=plan.players,
         hands=crowd.hands,
         commands=crowd.commands,
-        commands_per_second=crowd.commands / course.seconds,
+        commands_per_second=commands / seconds,
         ack_p50=1000 * crowd.times.quantile(0.5),
         ack_p99=1000 * crowd.times.quantile(0.99),
-        deliveries=deliveries,
-        deliveries_per_second=deliveries / course.seconds,
-        processor_per_command=1000 * course.processor / max(crowd.commands, 1),
+        deliveries=crowd.deliveries,
+        deliveries_per_second=(crowd.deliveries - crowd.early_deliveries) / seconds,
+        processor_per_command=1000 * course.processor / max(commands, 1),
         memory_at_first=course.memory_at_first,
         memory_at_last=course.memory_at_last,
         lost_connections=sum(player.lost for player in crowd.players),
@@ -99,19 +121,33 @@ async def _play(plan: Plan, nodes: list[Node], crowd: Crowd, watch: Watch) -> Co
         for seat in range(1, plan.players + 1):
             own = Random(dice.random())  # noqa: S311
             crowd.players.append(Player(urls, table, seat, own, crowd.acknowledge, Habits(pace=plan.pace)))
-    tasks = [asyncio.create_task(player.play()) for player in crowd.players]
+    tasks: list[asyncio.Task[None]] = []
+    coming = asyncio.create_task(_come_in(crowd.players, tasks))
     try:
-        course = await follow(plan, [node.pid for node in nodes if node.pid], lambda: crowd.hands, tasks, watch)
+        pids = [node.pid for node in nodes if node.pid]
+        course = await follow(plan, pids, lambda: crowd.hands, tasks, watch, ready=crowd.gathered)
         for player in crowd.players:
             player.stops = True
         with suppress(TimeoutError):
             async with asyncio.timeout(SETTLE_SECONDS):
                 await asyncio.gather(*(player.settled() for player in crowd.players))
     finally:
-        for task in tasks:
+        for task in (coming, *tasks):
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(coming, *tasks, return_exceptions=True)
     return course
+
+
+async def _come_in(players: Iterable[Player], tasks: list[asyncio.Task[None]]) -> None:
+    """Let players come in, a new one whenever another has."""
+    door = asyncio.Semaphore(COMING_IN)
+
+    async def come(player: Player) -> None:
+        async with door:
+            tasks.append(asyncio.create_task(player.play()))
+            await player.answered.wait()
+
+    await asyncio.gather(*(come(player) for player in players))
 
 
 def _look(database: str, path: Path, players: Iterable[Player]) -> tuple[Audit | None, tuple[Problem, ...]]:
