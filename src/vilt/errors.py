@@ -148,6 +148,7 @@ TEXTS: dict[str, str] = {
     "owes_nothing": N_("the player in seat {seat} owes no blinds"),
     "bad_kill": N_("a kill of {amount} is not possible: from {low} to half a stack, in whole limits"),
     "waiting_already": N_("you are on the waiting list already"),
+    "waiting_list_full": N_("the waiting list is full: {most} wait already"),
     "not_waiting": N_("you are not on the waiting list"),
     "seat_is_free": N_("there is a free seat: take it"),
     "seats_kept": N_("the free seats are kept for the waiting list"),

@@ -1,3 +1,3 @@
-from tests.room.conftest import anyio_backend, database, migrated
+from tests.room.conftest import anyio_backend, database, empty, migrated, path
 
-__all__ = ["anyio_backend", "database", "migrated"]
+__all__ = ["anyio_backend", "database", "empty", "migrated", "path"]

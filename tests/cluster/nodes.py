@@ -96,14 +96,22 @@ class Mover(Player):
 
 
 async def sit_down(
-    nodes: Sequence[Node], tables: int = 1, pause: float = 0.05, seconds: float = 20.0, *, acts: bool = True
+    nodes: Sequence[Node],
+    tables: int = 1,
+    pause: float = 0.05,
+    seconds: float = 20.0,
+    *,
+    acts: bool = True,
+    persons: int = 2,
+    bots: int = 0,
 ) -> list[Mover]:
-    """Two players for each table, at different nodes where there are two."""
+    """Players for each table, at different nodes where there are two, and bots in the last seats."""
+    wish = {"action_seconds": seconds, "bots": bots, "seats": max(2, persons + bots)} | NO_MORE_TIME
     players = []
     async with httpx.AsyncClient(base_url=nodes[0].url) as http:
         for _ in range(tables):
-            answer = await http.post("/api/tables", json={"action_seconds": seconds} | NO_MORE_TIME)
-            for seat in (1, 2):
+            answer = await http.post("/api/tables", json=wish)
+            for seat in range(1, persons + 1):
                 player = Mover(nodes, seat, pause, acts=acts)
                 player.url = nodes[(seat - 1) % len(nodes)].url
                 await player.enter(answer.json()["table"])

@@ -16,7 +16,7 @@ FORMAT = 2
 """The format of `TableState`. A snapshot that bears another number is not read but rebuilt from the table's events."""
 
 
-class SeatedPlayer(msgspec.Struct, frozen=True, kw_only=True):
+class SeatedPlayer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A player in his seat. Amounts are chips."""
 
     player: str

@@ -8,9 +8,11 @@ from vilt.table.dealing import Told
 from vilt.table.seat_choices import JoinList, LeaveList, PassOffer
 from vilt.table.standing import Standing
 
+MOST_WAITING = 20
+
 
 def join(table: Standing, command: JoinList) -> Told:
-    """Wait for a seat; who has one, or waits already, may not."""
+    """Wait for a seat; who has one, or waits already, may not, nor one more than `MOST_WAITING`."""
     if table.closed:
         raise Refused("table_closed")
     if seat := table.seat_of(command.player):
@@ -19,6 +21,8 @@ def join(table: Standing, command: JoinList) -> Told:
         raise Refused("waiting_already")
     if free_for_anybody(table):
         raise Refused("seat_is_free")
+    if len(table.customs.waiting) >= MOST_WAITING:
+        raise Refused("waiting_list_full", most=MOST_WAITING)
     yield ListJoined(command.player, command.name)
 
 
