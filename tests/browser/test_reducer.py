@@ -328,5 +328,26 @@ def test_every_view_is_reached_by_events(seats: int, new_page: Callable[..., Pag
     assert wanted <= kinds
 
 
+def test_a_bomb_pot_is_no_hand_of_waiting_for_who_moved_back(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    FakeRoom(page)
+    page.goto(ORIGIN + "/")
+    seed = next(seed for seed in range(100) if Random(seed).randrange(3) == 0)  # a house that votes for bomb pots
+    recorder = Recorder(Random(seed), 6, PLAIN)
+    for seat in (1, 2, 3, 4, 5):
+        recorder.sit(seat)
+    recorder.whole_hand()
+    recorder.tell(seat_choices.MoveSeat(4, 6))
+    for seat in (1, 2, 3):
+        recorder.tell(seat_choices.Choose(seat, Wish.BOMB_POT))
+    recorder.start()
+    assert recorder.table.players[6].wait_hands == 1
+    recorder.deal()
+    recorder.passive()
+    recorder.whole_hand()
+    assert recorder.table.players[6].wait_hands == 0
+    assert page.evaluate(FOLLOW, json.dumps(list(recorder.streams.values()))) == []
+
+
 def _plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))

@@ -17,8 +17,8 @@ from vilt.hand import Action
 from vilt.hand.events import HandStarted, Posted
 from vilt.hand.mistakes.commands import DeclareMisdeal
 from vilt.hand.mistakes.events import MisdealCause
+from vilt.table import Table, TableState, seat_choices
 from vilt.table import commands as cmd
-from vilt.table import seat_choices
 from vilt.table.blinds import Blinds
 from vilt.table.choice_events import Wish
 from vilt.table.events import BlindsMoved, TableEvent
@@ -142,6 +142,8 @@ def test_choices(case: dict[str, Any]) -> None:
         told: list[TableEvent] = []
         for words in step["do"].split(", "):
             told += do(driver, words)
+        reloaded = msgspec.json.decode(msgspec.json.encode(driver.table.state()), type=TableState)
+        driver.table = Table.from_state(reloaded)
         expected = {name: value for name, value in step.items() if name != "do"}
         assert found(driver, told, expected) == expected, where
     assert brought

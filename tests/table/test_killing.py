@@ -14,7 +14,7 @@ from vilt.rules.house import Variant
 from vilt.rules.streets import PostKind
 from vilt.table import TableSettings, orders, seat_choices
 from vilt.table import commands as cmd
-from vilt.table.choice_events import KillAbandoned, Wish
+from vilt.table.choice_events import KillAbandoned, PostAsked, Wish
 from vilt.table.customs import Customs
 from vilt.table.events import RebuyAsked
 from vilt.table.killing import leg_after, may_offer
@@ -135,6 +135,17 @@ def test_the_winner_of_the_kill_busts() -> None:
             driver.play(Action.CHECK if Action.CHECK in options else Action.FOLD)
     assert driver.table.players[4].stack == 0
     assert (driver.table.customs.leg, driver.table.customs.killer) == (1, 0)
+
+
+def test_the_prompt_to_post_is_for_who_is_asked_alone() -> None:
+    driver = Driver(settings_of({}))
+    for seat in (1, 2, 3):
+        driver.sit(seat)
+    told = driver.whole_hand()
+    assert not any(isinstance(event, PostAsked) for event in told), "blinds are posted without a prompt"
+    (asked,) = [event for event in driver.sit(5) if isinstance(event, PostAsked)]
+    assert asked.for_seat(5) == PostAsked(5, 2, 0)
+    assert {asked.for_seat(reader) for reader in (0, 1, 2, 3, 4)} == {PostAsked(0, 0, 0)}
 
 
 def test_blinds_missed_without_chips_are_owed_after_the_re_buy() -> None:

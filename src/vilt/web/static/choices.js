@@ -65,7 +65,7 @@ export function afterAnnouncement(view, event) {
   const dealtIn = new Set(event.starters.map((starter) => starter.seat));
   const { killer, since_bomb: since, waiting } = view.customs;
   const customs = { ...NO_CUSTOMS, leg: view.customs.leg, killer: bomb ? killer : 0, since_bomb: bomb ? 0 : since + 1, waiting };
-  return { ...view, customs, seats: view.seats.map((one) => (one.player === "" ? one : dealtIn.has(one.seat) ? playing(one, bomb) : leftOut(one))) };
+  return { ...view, customs, seats: view.seats.map((one) => (one.player === "" ? one : dealtIn.has(one.seat) ? playing(one, bomb) : leftOut(one, bomb))) };
 }
 
 /** @param {TableView} view @param {(time: number) => number} later */
@@ -79,10 +79,12 @@ function playing(one, bomb) {
   return { ...one, ...NO_CHOICES, dealt_in: true, entered: true, wishes };
 }
 
-/** @param {SeatView} one @returns {SeatView} */
-function leftOut(one) {
+/** Who has moved back is a hand nearer to playing, unless the blinds stayed. @param {SeatView} one @param {boolean} bomb @returns {SeatView} */
+function leftOut(one, bomb) {
+  const out = { ...one, dealt_in: false, moved: false };
+  if (bomb || !one.wait_hands) return out;
   const owes = one.wait_hands === 1 ? { owed_big: 0, owed_small: 0 } : {};
-  return { ...one, ...owes, dealt_in: false, moved: false, wait_hands: Math.max(0, one.wait_hands - 1) };
+  return { ...out, ...owes, wait_hands: one.wait_hands - 1 };
 }
 
 /** @param {SeatView} one @param {Extract<TableEvent, { type: "chose" }>} event @returns {Partial<SeatView>} */
