@@ -19,6 +19,10 @@ from vilt.table import events as ev
 from vilt.table import orders, seat_choices
 from vilt.table.choice_events import Wish
 
+SOAK = bool(os.environ.get("VILT_SOAK"))
+pytestmark = [pytest.mark.timeout(0)] if SOAK else []
+"""A long run takes as long as it takes."""
+
 seats = st.integers(1, 6)
 
 LIMIT = HouseRules(small_blind=5, big_blind=10, structure=Structure.FIXED_LIMIT)
@@ -234,7 +238,7 @@ class Careless(RuleBasedStateMachine):
 
 TestCareless = Careless.TestCase
 TestCareless.settings = settings(
-    max_examples=2_000 if os.environ.get("VILT_SOAK") else 60,
+    max_examples=2_000 if SOAK else 60,
     stateful_step_count=60,
     suppress_health_check=[HealthCheck.too_slow],
     deadline=None,
@@ -298,7 +302,7 @@ def careless_step(crowd: Crowd, random: Random) -> None:  # noqa: C901 - one lin
             crowd.tell(cmd.TopUp(seat, random.randint(40, 160)))
 
 
-HANDS = 2_000 if os.environ.get("VILT_SOAK") else 30
+HANDS = 2_000 if SOAK else 30
 
 
 @pytest.mark.parametrize("house", range(len(HOUSES)))
