@@ -6,6 +6,7 @@ All of this is concluded from where the blinds lie and what is posted, not from 
 from __future__ import annotations
 
 from vilt.hand.events import HandStarted, HoleDealt, Posted
+from vilt.hand.mistakes.events import DeckFouled, Misdealt
 from vilt.rules.house import MOST_PLAYERS
 from vilt.rules.streets import PostKind
 from vilt.table import Table
@@ -60,6 +61,9 @@ class Obligations:
                 self.owing_small.discard(event.player)
                 self.blinds_since.pop(event.player, None)
                 self._forget(event.player)
+            case Misdealt() | DeckFouled():
+                self.big_blind = ""  # all posts go back, and the host may put the button anywhere
+                self.blinds_since = {}
             case host.SettingsChanged():
                 now, then = table.settings, event.settings
                 if (now.button_mode, now.rules.big_blind) != (then.button_mode, then.rules.big_blind):
