@@ -62,13 +62,14 @@ RESULTS = Path(__file__).parent / "results.json"
     help="Where the results go.",
 )
 @click.option("--markdown", type=click.Path(path_type=Path), help="Where the tables go as Markdown, too.")
-def main(only: tuple[str, ...], rounds: int, seconds: float, file: Path, markdown: Path | None) -> None:
+@click.option("--gate", is_flag=True, help="Measure only what no change may make dearer, and fail where one did.")
+def main(only: tuple[str, ...], rounds: int, seconds: float, file: Path, markdown: Path | None, *, gate: bool) -> None:
     """Measure Vilt beside its peers in one run; Ctrl-C ends it and keeps what is done."""
     console = Console()
     started = datetime.now(UTC).isoformat(timespec="seconds")
     results: list[Result] = []
     for measure in MEASURES:
-        if only and measure.name not in only:
+        if (only and measure.name not in only) or (gate and not measure.gates):
             continue
         results.append(_watched(measure, rounds, seconds, console))
         console.print(report.table(results[-1]))
@@ -79,6 +80,9 @@ def main(only: tuple[str, ...], rounds: int, seconds: float, file: Path, markdow
     if markdown:
         _write(markdown, report.as_markdown(results))
     console.print(f"Results: {file}", highlight=False)
+    missed = [line for result in results for line in report.missed_gates(result)] if gate else []
+    if missed:
+        raise click.ClickException("\n".join(missed))
 
 
 def _write(file: Path, text: str) -> None:

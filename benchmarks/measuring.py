@@ -37,7 +37,10 @@ class Entry:
 
 @dataclass(frozen=True)
 class Goal:
-    """What the first entry should reach: so many times a peer, or a figure to stay under."""
+    """What the first entry should reach: so many times a peer, or a figure to stay under.
+
+    With a peer and `at_most` it is to cost no more than so many times the peer.
+    """
 
     peer: str = ""
     times: float = 0.0
@@ -58,6 +61,8 @@ class Measure:
     """Fewer rounds than asked for what takes long and hardly differs."""
     peers: bool = True
     """Whether the entries after the first are its peers, to be compared with it."""
+    gates: tuple[Goal, ...] = ()
+    """What no change may miss: wide enough to hold on a busy machine, so compared with a peer within the same run."""
 
     @property
     def more_is_better(self) -> bool:
@@ -107,7 +112,7 @@ class Result:
         reached = self.reached(goal)
         if reached is None:
             return None
-        return reached >= goal.times if goal.peer else reached <= goal.at_most
+        return reached <= goal.at_most if goal.at_most else reached >= goal.times
 
 
 def rate(chunk: Chunk) -> Trial:

@@ -59,8 +59,21 @@ def as_markdown(results: Sequence[Result]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def missed_gates(result: Result) -> list[str]:
+    """A sentence for each gate that a measure does not pass, or that could not be measured."""
+    measure = result.measure
+    reached = [(gate, result.reached(gate)) for gate in measure.gates if not result.met(gate)]
+    return [
+        f"{measure.name}: {in_words(gate, measure)} was wanted, "
+        + (f"it was {number(figure)}" if figure is not None else "it could not be measured")
+        for gate, figure in reached
+    ]
+
+
 def in_words(goal: Goal, measure: Measure) -> str:
     """A goal as people say it."""
+    if goal.peer and goal.at_most:
+        return f"at most {goal.at_most:g} times {goal.peer}"
     if goal.peer:
         return f"{goal.times:g} times {goal.peer}" if goal.times != 1 else f"faster than {goal.peer}"
     return f"at most {goal.at_most:g} {measure.unit}"

@@ -211,13 +211,17 @@ SQLITE = Measure(
     title=f"The store on SQLite: CPU of a command in batches of {TABLES}",
     unit="us",
     entries=(Entry("vilt", _sqlite), Entry("sqlite3 itself", _bare_sqlite)),
-    goals=(Goal(at_most=60),),
+    goals=(Goal(at_most=60), Goal(peer="sqlite3 itself", at_most=1.5)),
+    gates=(Goal(peer="sqlite3 itself", at_most=2.5),),
 )
+
+_ASYNCPG = "asyncpg itself, with as many who wait"
 
 POSTGRES = Measure(
     name="postgres",
     title=f"The store on PostgreSQL: CPU of a command in batches of {TABLES}, the server's not counted",
     unit="us",
-    entries=(Entry("vilt", _postgres), Entry("asyncpg itself, with as many who wait", _bare_postgres)),
-    goals=(Goal(at_most=15),),
+    entries=(Entry("vilt", _postgres), Entry(_ASYNCPG, _bare_postgres)),
+    goals=(Goal(at_most=15), Goal(peer=_ASYNCPG, at_most=1.5)),
+    gates=(Goal(peer=_ASYNCPG, at_most=2.5),),
 )

@@ -69,6 +69,8 @@ def test_no_more_rounds_than_a_measure_wants():
         ("hands/s", Goal("absent", times=1), None, "faster than absent"),
         ("s", Goal(at_most=10), True, "at most 10 s"),
         ("s", Goal(at_most=9), False, "at most 9 s"),
+        ("s", Goal("peer", at_most=5), True, "at most 5 times peer"),
+        ("s", Goal("peer", at_most=4.9), False, "at most 4.9 times peer"),
     ],
 )
 def test_goals(unit: str, goal: Goal, met: bool | None, text: str):
@@ -129,6 +131,21 @@ def test_the_command_prints_a_table_and_writes_json(vilt: Callable[..., str], tm
     printed = vilt((measure(steady("Vilt", 30), steady("peer", 10)),), "--rounds", "1", "--json", str(file))
     assert "3.0 x" in printed
     assert json.loads(file.read_text())["measures"][0]["entries"][0]["median"] == 30
+
+
+@pytest.mark.parametrize(
+    ("most", "exit_code", "said"),
+    [(3, 0, ""), (2.9, 1, "some: at most 2.9 times peer was wanted, it was 3"), (0, 1, "it could not be measured")],
+)
+def test_a_gate_fails_the_run(vilt: Callable[..., str], tmp_path: Path, most: float, exit_code: int, said: str):
+    gate = Goal("peer", at_most=most) if most else Goal("absent", at_most=1)
+    entries = (steady("Vilt", 30), steady("peer", 10), Entry("absent", absent))
+    gated = Measure("some", "Something", "us", entries, gates=(gate,))
+    other = Measure("other", "Something else", "us", (steady("Vilt", 1),))
+    arguments = ("--gate", "--rounds", "1", "--json", str(tmp_path / "results.json"))
+    printed = vilt((gated, other), *arguments, exit_code=exit_code)
+    assert said in printed
+    assert "Something else" not in printed
 
 
 def test_what_was_measured_before_an_interruption_is_kept(vilt: Callable[..., str], tmp_path: Path):
