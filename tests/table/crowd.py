@@ -268,13 +268,14 @@ class Crowd:
         """The host orders anything but a pause; where he deals himself he tells of mistakes."""
         seat = random.randint(1, self.seats)
         number = self.table.hand_number
+        alone = {"bots_alone": self.table.settings.bots_alone}
         match random.choice((4, 5)) if self.table.settings.manual else random.randrange(4):
             case 0:
                 return self.order(orders.Kick, seat=seat)
             case 1:
                 return self.order(orders.CorrectStack, seat=seat, stack=random.randint(0, 300))
             case 2:
-                return self.order(orders.ChangeSettings, settings=self.house(random.choice(houses)))
+                return self.order(orders.ChangeSettings, settings=self.house(random.choice(houses) | alone))
             case 3:
                 return self.order(orders.GiveHost, seat=seat)
             case 4:

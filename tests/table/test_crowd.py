@@ -68,7 +68,7 @@ class Careless(RuleBasedStateMachine):
     """Anybody does anything at any time."""
 
     @initialize(
-        random=st.randoms(use_true_random=False),
+        random=st.builds(Random, st.integers(0, 2**32)),
         bots=st.integers(0, 3),
         people=st.integers(0, 3),
         alone=st.booleans(),
@@ -168,6 +168,13 @@ class Careless(RuleBasedStateMachine):
         for _ in range(times):
             self.crowd.work(self.random)
 
+    @rule(times=st.integers(1, 4))
+    def hands(self, times: int) -> None:
+        last = self.crowd.table.hand_number + times
+        for _ in range(50 * times):
+            if self.crowd.table.hand_number < last:
+                play_step(self.crowd, self.random)
+
     @precondition(my_turn)
     @rule(data=st.data(), times=st.integers(1, 8))
     def play(self, data: st.DataObject, times: int) -> None:
@@ -247,23 +254,28 @@ TestCareless.settings = settings(
 
 def busy_step(crowd: Crowd, random: Random) -> None:
     """Mostly play, with much coming and going."""
+    if random.random() < 0.8:
+        play_step(crowd, random)
+    else:
+        careless_step(crowd, random)
+
+
+def play_step(crowd: Crowd, random: Random) -> None:
+    """The hand goes on, or the next one comes: who is to act mostly does, and otherwise his time runs out."""
     table = crowd.table
     chance = random.random()
-    if crowd.in_time() and table.hand and table.hand.asked and chance < 0.7:
+    if crowd.in_time() and table.hand and table.hand.asked and chance < 0.82:
         owing = random.choice(table.hand.owing)
         assert crowd.tell(cmd.DiscardCards(owing, table.hand.number, (crowd.discard_of(owing, random),)))
-    elif crowd.in_time() and table.hand and chance < 0.7:
+    elif crowd.in_time() and table.hand and chance < 0.82:
         option = random.choice(table.hand.options())
         fold_seldom = random.choice(table.hand.options()) if option.action is Action.FOLD else option
         amount = random.choice((fold_seldom.low, fold_seldom.low, fold_seldom.high))
         crowd.play(fold_seldom, amount)
-    elif chance < 0.86:
-        if table.paused_at:
-            assert crowd.order(orders.Resume)
-        elif not crowd.work(random):
-            crowd.sit(random.randint(1, table.settings.seats), 40, random.choice(("", "caller")))
-    else:
-        careless_step(crowd, random)
+    elif table.paused_at:
+        assert crowd.order(orders.Resume)
+    elif not crowd.work(random):
+        crowd.sit(random.randint(1, table.settings.seats), 40, random.choice(("", "caller")))
 
 
 def careless_step(crowd: Crowd, random: Random) -> None:  # noqa: C901 - one line a thing to do
@@ -342,7 +354,7 @@ def test_the_crowd_comes_to_everything_that_happens_at_a_table() -> None:
     for number, house in enumerate(HOUSES):
         random = Random(number)
         crowd = Crowd(6, bots_alone=True, **house)
-        while crowd.table.hand_number < 60:
+        while crowd.table.hand_number < 80:
             busy_step(crowd, random)
         crowd.finish(random)
         seen |= set(crowd.seen)
