@@ -59,7 +59,8 @@ def test_inside() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are not of this system")
-def test_ctrl_c_ends_with_the_audit(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_told_to_end_it_ends_with_the_audit(tmp_path: Path, how: signal.Signals) -> None:
     file = tmp_path / "room.sqlite3"
     command = [sys.executable, "-m", "vilt", "soak", "--inside", "--seconds", "600", "--database", str(file)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=with_vilt())
@@ -68,7 +69,7 @@ def test_ctrl_c_ends_with_the_audit(tmp_path: Path) -> None:
         assert time.monotonic() < end
         time.sleep(0.05)
     time.sleep(1.0)
-    process.send_signal(signal.SIGINT)
+    process.send_signal(how)
     output, _ = process.communicate(timeout=60)
     assert process.returncode == 130, output
     assert output.endswith("sound\n")

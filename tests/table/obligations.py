@@ -75,10 +75,13 @@ class Obligations:
             blinds[:] = [other for other in blinds if other != account]
 
     def _moved(self, table: Table) -> None:
-        placement = table.placement()
-        assert placement is not None
-        self.fresh = placement.fresh and not table.running
         self.before = table.blinds
+        self.fresh = False
+        placement = table.placement()
+        if placement is None:  # a button that lay wrong is put right where too few are left to play
+            assert table.redeal
+            return
+        self.fresh = placement.fresh and not table.running
         known = [seat for seat, seated in table.players.items() if seated.in_game and seated.dealt_in]
         if self.fresh and table.blinds.big_blind:
             assert sum(1 for seat in known if table.players[seat].wants_cards and table.players[seat].stack) < 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 
 import click
 import msgspec
@@ -23,6 +24,8 @@ def show_soak(plan: Plan, *, inside: bool, as_json: bool) -> int:
     Raises:
         Refused: in one sentence why it cannot begin.
     """
+    # Told to end, it ends as by Ctrl-C: with its rooms.
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
