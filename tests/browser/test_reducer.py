@@ -274,20 +274,22 @@ KILLING = HouseRules(
 )
 
 
+@pytest.mark.parametrize("mistakes", [False, True], ids=["", "mistakes"])
 @pytest.mark.parametrize("rules", [PINEAPPLE, KILLING], ids=["late", "early"])
-def test_views_are_reached_by_discards(rules: HouseRules, new_page: Callable[..., Page]) -> None:
+def test_views_are_reached_by_discards(rules: HouseRules, mistakes: bool, new_page: Callable[..., Page]) -> None:
     page = new_page()
     FakeRoom(page)
     page.goto(ORIGIN + "/")
     kinds: set[str] = set()
     for seed in range(3):
-        recorder = Recorder(Random(seed), 4, rules)
+        recorder = Recorder(Random(seed), 4, rules, mistakes=mistakes)
         for _ in range(240):
             recorder.step()
         kinds |= {type(event).__name__ for event in recorder.told}
         assert page.evaluate(FOLLOW, json.dumps(list(recorder.streams.values()))) == []
     assert kinds >= {"DiscardsAsked", "Discarded", "DiscardsMade", "HandShown", "Left"}
-    assert rules is PINEAPPLE or "DiscardMissed" in kinds
+    assert rules is PINEAPPLE or mistakes or "DiscardMissed" in kinds
+    assert not mistakes or "CardExposed" in kinds
 
 
 OFTEN = {

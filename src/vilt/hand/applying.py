@@ -83,8 +83,10 @@ def discard_missed(hand: Hand, event: ev.DiscardMissed) -> None:
 
 
 def discards_made(hand: Hand, _: ev.DiscardsMade) -> None:
-    """All discards are in."""
+    """All discards are in. Which card lay face up is forgotten: whether it was kept nobody else learns (A10)."""
     hand.asked = ()
+    if hand.irregular.exposed:
+        mistakes.turn_down(hand)
     discards.end_discards(hand.state)
 
 

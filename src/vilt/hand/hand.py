@@ -404,25 +404,32 @@ class Hand:
             undealt=self.undealt,
         )
 
-    def _face_down(self, s: int, held: tuple[int, ...], reader: int) -> tuple[int, ...]:
+    def _face_down(self, s: int, face_up: tuple[int, ...], reader: int, *, waiting: bool) -> tuple[int, ...]:
         """What a reader knows of another's hand that was not shown whole."""
+        held = tuple(self.state.hole[s])
+        if waiting:  # as before the discards, so that nobody sees whether and what he has discarded (A10)
+            return face_up + (ev.HIDDEN,) * (HOLE_CARDS[self.state.rules.variant] - len(face_up))
         if s in self.mucked and self.over and reader in self.place and called_hands(self):
             return held
-        if s in self.partly:
-            return self.partly[s]
-        if self.state.folded[s] or s in self.mucked:
+        if s not in self.partly and (self.state.folded[s] or s in self.mucked):
             return ()
-        face_up = self.irregular.exposed
-        return tuple([card if card in face_up else ev.HIDDEN for card in held])
+        known = {*face_up, *self.partly.get(s, ())}
+        return tuple([card if card in known else ev.HIDDEN for card in held])
+
+    def _face_up(self, s: int) -> tuple[int, ...]:
+        """The cards of a hand still in that lie face up by mistake."""
+        if not self.irregular.exposed or self.state.folded[s] or s in self.mucked:
+            return ()
+        return tuple([card for card in self.irregular.exposed if card in (*self.state.hole[s], *self.discarded[s])])
 
     def _player(self, s: int, owner: int, reader: int) -> PlayerView:
         state = self.state
         shown = s in self.shown
         cards = tuple(state.hole[s])
         waiting = owner in self.asked and not state.folded[s]
+        face_up = self._face_up(s)
         if owner != reader and not shown:
-            held = (ev.HIDDEN,) * HOLE_CARDS[state.rules.variant] if waiting else cards
-            cards = self._face_down(s, held, reader)
+            cards = self._face_down(s, face_up, reader, waiting=waiting)
         return PlayerView(
             seat=owner,
             stack=state.stack[s] + self.kept[s],
@@ -438,4 +445,5 @@ class Hand:
             protected=s in self.protected,
             mucked=s in self.mucked,
             partly=self.partly.get(s, ()),
+            face_up=face_up,
         )

@@ -36,6 +36,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     """He gave up at the showdown without showing."""
     partly: tuple[int, ...] = ()
     """What he has shown by choice after the hand, `HIDDEN` for the other cards; empty when he has not."""
+    face_up: tuple[int, ...] = ()
+    """Hole cards of a hand still in that lie face up by mistake (E15), in the order in which they came to."""
 
 
 class HandView(msgspec.Struct, frozen=True):

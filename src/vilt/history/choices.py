@@ -5,7 +5,8 @@
 - `_votes`: how often each agreed to deal the rest of the board (I7), in order, as `"p1 2"`.
 - `_boards_dealt`: 2 where every street is dealt on two boards (C4).
 - `_boards`: for each board after the first the cards from where they part, as `"2c7d"`.
-- `_after`: what was asked after the hand: `"p2 sees p1"` (G7), `"p1 undealt"` (I8).
+- `_after`: what was asked after the hand: `"p2 sees p1"` (G7), `"p1 undealt"` (I8), with the cards that would have come
+  where they are known: `"p1 undealt 2c7d"`.
 """
 
 from __future__ import annotations
@@ -52,7 +53,9 @@ def read_choices(table: Mapping[str, Any], shows: Sequence[tuple[int, tuple[int,
         Unreadable: a field that is not as described above, or a card that is there twice.
     """
     boards = tuple(cards_in(text.replace(" ", ""), text) for text in _texts(table, "_boards"))
-    cards = [card for board in boards for card in board]
+    after = [_after(text) for text in _texts(table, "_after")]
+    undealt = tuple([card for _, would_have_come in after for card in would_have_come])
+    cards = [*(card for board in boards for card in board), *undealt]
     for card in cards:
         if card == HIDDEN or cards.count(card) > 1 or card in known:
             raise Unreadable("card_twice", card="??" if card == HIDDEN else card_text(card))
@@ -60,7 +63,8 @@ def read_choices(table: Mapping[str, Any], shows: Sequence[tuple[int, tuple[int,
         tuple(shows),
         tuple(_vote(text) for text in _texts(table, "_votes")),
         boards,
-        tuple(_after(text) for text in _texts(table, "_after")),
+        tuple([asked for asked, _ in after]),
+        undealt,
     )
 
 
@@ -90,10 +94,11 @@ def _vote(text: str) -> tuple[int, int]:
     raise Unreadable("bad_field", field="_votes", value=brief(text), expected="a player and 1, 2 or 3: p1 2")
 
 
-def _after(text: str) -> AskToSee | ShowUndealt:
+def _after(text: str) -> tuple[AskToSee | ShowUndealt, tuple[int, ...]]:
+    """What was asked, and the cards that would have come."""
     match text.split():
         case [player, "sees", other] if player in PLAYERS and other in PLAYERS:
-            return AskToSee(PLAYERS[player], PLAYERS[other])
-        case [player, "undealt"] if player in PLAYERS:
-            return ShowUndealt(PLAYERS[player])
+            return AskToSee(PLAYERS[player], PLAYERS[other]), ()
+        case [player, "undealt", *cards] if player in PLAYERS:
+            return ShowUndealt(PLAYERS[player]), cards_in("".join(cards), text)
     raise Unreadable("bad_field", field="_after", value=brief(text), expected="p2 sees p1, or p1 undealt")

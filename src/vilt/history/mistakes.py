@@ -17,7 +17,7 @@ import msgspec
 
 from vilt.errors import Refused
 from vilt.hand.events import Acted, HandEvent
-from vilt.hand.mistakes.commands import Mistake, Reshuffle
+from vilt.hand.mistakes.commands import FoulDeck, Mistake, Reshuffle
 from vilt.hand.mistakes.events import FoldedOutOfTurn
 from vilt.history.amounts import brief
 from vilt.history.notation import cards_in
@@ -125,12 +125,20 @@ class Oddities:
     def __init__(self, record: RecordedHand) -> None:
         self._mistakes = list(record.mistakes)
         self._shuffles = list(record.shuffles)
+        self._chopped = record.chopped
         self._spoken: list[int] = []
 
-    def tell(self, played: Played, after: int) -> bool:
-        """Tell the mistakes that belong after so many actions; whether all went as the file says."""
+    def tell(self, played: Played, after: int, *, over: bool = False) -> bool:
+        """Tell the mistakes that belong after so many actions; whether all went as the file says.
+
+        What is noticed when the hand is over already (E13) is told with `over` only.
+        """
         hand = played.hand
         while self._mistakes and self._mistakes[0].after <= after:
+            if not over and (
+                hand.over or hand.question or (self._chopped and isinstance(self._mistakes[0].mistake, FoulDeck))
+            ):
+                break
             mistake = self._mistakes.pop(0).mistake
             try:
                 self.note(played, hand.handle(mistake))

@@ -54,8 +54,13 @@ def cards_in(text: str, said: str) -> tuple[int, ...]:
         ) from None
 
 
-def read_actions(actions: list[str], players: int, cards_each: int, discards: int = 0) -> Told:
+def read_actions(
+    actions: list[str], players: int, cards_each: int, discards: int = 0, *, replaced: bool = False
+) -> Told:
     """Read the actions of a hand in which so many players are dealt `cards_each` hole cards and discard some.
+
+    Where cards may have been `replaced` after the deal (E4, E12, E17), others may be shown than were dealt, and one
+    that was folded may come again.
 
     Raises:
         Unreadable: an action that is none, a player who is not there, cards that contradict each other.
@@ -70,9 +75,9 @@ def read_actions(actions: list[str], players: int, cards_each: int, discards: in
         if words[0] == "d":
             _deal(told, words, said, cards_each)
         else:
-            _play(told, words, said, cards_each, discards)
+            _play(told, words, said, cards_each, discards, replaced=replaced)
     known = [card for cards in (told.board, *told.hole) for card in cards if card != HIDDEN]
-    if len(set(known)) < len(known):
+    if len(set(known)) < len(known) and not replaced:
         raise Unreadable("card_twice", card=card_text(max(known, key=known.count)))
     return told
 
@@ -100,7 +105,7 @@ def _deal(told: Told, words: list[str], said: str, cards_each: int) -> None:
             raise Unreadable("bad_action", action=brief(said), expected="the dealer does 'dh pN cards' or 'db cards'")
 
 
-def _play(told: Told, words: list[str], said: str, cards_each: int, discards: int) -> None:
+def _play(told: Told, words: list[str], said: str, cards_each: int, discards: int, *, replaced: bool) -> None:
     player = _player(told, words[0], said)
     match words[1:]:
         case ["cc"]:
@@ -129,7 +134,8 @@ def _play(told: Told, words: list[str], said: str, cards_each: int, discards: in
         case ["sm", text]:
             told.shows.append((player, cards_in(text, said)))
             dealt = told.hole[player - 1] or (HIDDEN,) * cards_each
-            _show(told, player, dealt, cards_in(text, said))
+            if not replaced:
+                _show(told, player, dealt, cards_in(text, said))
         case _:
             expected = "a player does f, cc, cbr X, sd cards or sm [cards], or protect"
             raise Unreadable("bad_action", action=brief(said), expected=expected)
@@ -158,7 +164,8 @@ def _discard(told: Told, player: int, dealt: tuple[int, ...], gone: tuple[int, .
 
 def _show(told: Told, player: int, dealt: tuple[int, ...], shown: tuple[int, ...]) -> None:
     """Take note of cards that are shown, in whichever order; all together say what was discarded."""
-    gone = told.gone[player - 1]
+    died = any(move[:2] == (player, Move.DISCARD) and move[3].endswith(" sd") for move in told.moves)
+    gone = () if died and len(shown) == len(dealt) else told.gone[player - 1]
     known = [card for card in shown if card != HIDDEN]
     new = [card for card in known if card not in dealt]
     lies = len(set(known)) < len(known) or len(new) > dealt.count(HIDDEN) or set(known) & set(gone)

@@ -7,6 +7,9 @@ the code. Further user fields that Vilt reads and writes:
 - `_posts`: the posts in the order they are paid, as `"p3 live 5"`, where `antes` and `blinds_or_straddles` cannot.
 - `_votes`, `_boards`, `_after`: see `vilt.history.choices`.
 - `_deck`: the deck, its top card first, as far as it matters.
+- `_left_behind`: chips that lie in the pot from a player who is gone (I10).
+- `_timed_out`: the numbers of the actions that nobody chose because time was over, 1 for the first.
+- `_chopped`: true where the blinds took their posts back (C11).
 - `_rulings`, `_mistakes`, `_shuffles`: what a dealer did wrong, see `vilt.history.mistakes`.
 """
 
@@ -16,6 +19,7 @@ import datetime as dt
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from fractions import Fraction
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -110,9 +114,18 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
     house = _house_fields(table, game, antes, blinds)
     posts = _posts(table, antes, blinds)
     variant = int(house["variant"])
-    told = read_actions(_texts(table, "actions"), players, HOLE_CARDS[variant], DISCARDS[variant])
+    replaced = "_deck" in table and "_mistakes" in table
+    told = read_actions(_texts(table, "actions"), players, HOLE_CARDS[variant], DISCARDS[variant], replaced=replaced)
 
-    amounts = [*_finite(stacks), *(post[2] for post in posts), *(move[2] for move in told.moves), *_chips_of(house)]
+    left_behind = amount(table.get("_left_behind", 0), "_left_behind")
+    late = _timed_out(table, len(told.moves))
+    amounts = [
+        left_behind,
+        *_finite(stacks),
+        *(post[2] for post in posts),
+        *(move[2] for move in told.moves),
+        *_chips_of(house),
+    ]
     unit = unit_of(amounts)
     finishing = _results(table, "finishing_stacks", players)
     winnings = _results(table, "winnings", players)
@@ -137,13 +150,16 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
             rules=rules,
             posts=tuple(Post(player, kind, parts(value)) for player, kind, value in posts),
             rulings=rulings_in(table),
+            left_behind=parts(left_behind),
             boards=boards_in(table),
         ),
         hole=tuple(told.hole),
         board=tuple(told.board),
         steps=tuple(
-            Step(player, move, said, board, parts(value), cards=_discards(told, player, move, said))
-            for player, move, value, said, board in told.moves
+            Step(
+                player, move, said, board, parts(value), cards=_discards(told, player, move, said), timed_out=n in late
+            )
+            for n, (player, move, value, said, board) in enumerate(told.moves, start=1)
         ),
         mucked=tuple(player for player, cards in told.shows if not cards),
         kept=_kept(told, rules) if DISCARDS[variant] else (),
@@ -152,9 +168,10 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
         unit=unit,
         odd_chips=odd_chips,
         deck=_deck(table),
+        chopped=_chopped(table),
         mistakes=mistakes_in(table, unit),
         shuffles=shuffles_in(table),
-        choices=read_choices(table, told.shows, {*told.board, *(card for cards in told.hole for card in cards)}),
+        choices=read_choices(table, told.shows, set() if replaced else {*told.board, *chain(*told.hole)}),
         about=_about(table, players),
     )
 
@@ -399,6 +416,21 @@ def _deck(table: Mapping[str, Any]) -> tuple[int, ...]:
     cards = cards_in(text.replace(" ", ""), text)
     rest = [card for card in range(52) if card not in cards]
     return (*cards, *rest)
+
+
+def _timed_out(table: Mapping[str, Any], actions: int) -> set[int]:
+    numbers = table.get("_timed_out", [])
+    if not isinstance(numbers, list) or not all(_is_whole(number) and 1 <= number <= actions for number in numbers):
+        expected = f"a list of numbers of actions, 1 to {actions}"
+        raise Unreadable("bad_field", field="_timed_out", value=brief(numbers), expected=expected)
+    return set(numbers)
+
+
+def _chopped(table: Mapping[str, Any]) -> bool:
+    chopped = table.get("_chopped", False)
+    if not isinstance(chopped, bool):
+        raise Unreadable("bad_field", field="_chopped", value=brief(chopped), expected="true or false")
+    return chopped
 
 
 def _about(table: Mapping[str, Any], players: int) -> dict[str, Any]:

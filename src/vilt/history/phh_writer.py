@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
 
 from vilt.hand import Action, HandEvent
 from vilt.hand.events import (
     HIDDEN,
     Acted,
     AskedToSee,
+    BlindsChopped,
     CardsShown,
     Discarded,
     DiscardMissed,
@@ -26,20 +27,24 @@ from vilt.hand.events import (
     StreetDealt,
     UndealtShown,
 )
+from vilt.hand.mistakes.events import FoldedOutOfTurn
 from vilt.history.amounts import Number
+from vilt.history.mistakes_written import Value, mistakes_written, rulings_written, shuffles_written, told_of
 from vilt.history.notation import written
 from vilt.history.phh import CODES, posts_of, rules_of
 from vilt.rules.house import SWITCHES, HouseRules, Structure
 from vilt.rules.streets import PostKind
 
-Value: TypeAlias = "str | int | bool | list[str] | list[int] | dict[str, Value]"
+STEPS = (Acted, Discarded, DiscardMissed, Protected, FoldedOutOfTurn)
+"""What counts as an action of a player."""
 
 
 def to_phh(events: Iterable[HandEvent], about: Mapping[str, Value] | None = None) -> str:
     """The hand that `events` tell as a TOML table of the PHH format, cards `??` where the events hide them.
 
     `about` adds optional fields of the format such as `players` or `event`, and user fields that begin with `_`. A hand
-    that is not over is written as far as it goes. The numbers are chips.
+    that is not over is written as far as it goes. The numbers are chips. The deck is written where the events tell it,
+    which they do to the room only; then all of them come back from the file.
 
     >>> from vilt.hand.events import Starter
     >>> started = HandStarted(7, 2, (Starter(1, 100), Starter(2, 90)), HouseRules(small_blind=1, big_blind=2))
@@ -55,7 +60,8 @@ def to_phh(events: Iterable[HandEvent], about: Mapping[str, Value] | None = None
     seats = [1, 2]
 
     Raises:
-        ValueError: the events do not begin with a `HandStarted`.
+        ValueError: the events do not begin with a `HandStarted`; something went wrong in the hand and they do not tell
+            its deck.
     """
     told = list(events)
     if not told or not isinstance(told[0], HandStarted):
@@ -72,20 +78,47 @@ def to_phh(events: Iterable[HandEvent], about: Mapping[str, Value] | None = None
         fields["min_bet"] = rules.smallest_bet
     fields["starting_stacks"] = [starter.stack for starter in started.starters]
     hands = _known_hands(told)
-    told_of = _with_discards_of_others(told)
-    fields["actions"] = [action for event in told_of for action in _actions(event, players, hands)]
+    visible = _with_discards_of_others(told)
+    fields["actions"] = [action for event in visible for action in _actions(event, players, hands)]
     fields |= {"hand": started.hand, "seats": list(players)}
     for event in told:
         if isinstance(event, HandEnded):
             fields["finishing_stacks"] = [share.amount for share in event.stacks]
     if started.boards > 1:
         fields["_boards_dealt"] = started.boards
+    if started.left_behind:
+        fields["_left_behind"] = started.left_behind
+    fields |= _what_went_wrong(told, players)
     fields |= _choices(told, players)
     house = _house_rules(rules, fields)
     if house:
         fields["_house_rules"] = house
     fields |= dict(about or {})
     return "".join(f"{field} = {_toml(value)}\n" for field, value in fields.items())
+
+
+def _what_went_wrong(told: list[HandEvent], players: dict[int, int]) -> dict[str, Value]:
+    """The user fields for the deck, for mistakes, and for what players let pass."""
+    fields: dict[str, Value] = {}
+    steps = [place for place, event in enumerate(told) if isinstance(event, STEPS)]
+    mistakes = list(told_of(told)) if isinstance(told[0], HandStarted) and told[0].rulings else []
+    decks = [event.deck for event in told if isinstance(event, HoleDealt) and event.deck]
+    if mistakes and not decks:
+        raise ValueError("a hand in which something went wrong can be written only with its deck")
+    for deck in decks:
+        fields["_deck"] = written(deck)
+    if isinstance(told[0], HandStarted) and told[0].rulings:
+        fields["_rulings"] = rulings_written(told[0].rulings)
+    if mistakes:
+        after = [(bisect_left(steps, place), mistake) for place, mistake in mistakes]
+        fields["_mistakes"] = mistakes_written(after, players)
+        fields["_shuffles"] = shuffles_written(told)
+    late = [n for n, place in enumerate(steps, 1) if getattr(told[place], "timed_out", False)]
+    if late:
+        fields["_timed_out"] = late
+    if any(isinstance(event, BlindsChopped) for event in told):
+        fields["_chopped"] = True
+    return fields
 
 
 def _code(rules: HouseRules) -> str:
@@ -120,8 +153,8 @@ def _choices(told: Iterable[HandEvent], players: Mapping[int, int]) -> dict[str,
                 votes.append(f"p{players[seat]} {runs}")
             case AskedToSee(seat=seat, whose=whose):
                 after.append(f"p{players[seat]} sees p{players[whose]}")
-            case UndealtShown(seat=seat):
-                after.append(f"p{players[seat]} undealt")
+            case UndealtShown(seat=seat, cards=cards):
+                after.append(f"p{players[seat]} undealt {written(cards)}")
             case _:
                 pass
     fields: dict[str, Value] = {"_votes": votes, "_boards": list(boards.values()), "_after": after}
@@ -160,7 +193,7 @@ def _actions(  # noqa: PLR0911 - one line an event
             return [f"p{players[seat]} sd {written(cards)}"]
         case DiscardMissed(seat=seat):
             return [f"p{players[seat]} sd"]
-        case Acted(seat=seat, action=Action.FOLD):
+        case Acted(seat=seat, action=Action.FOLD) | FoldedOutOfTurn(seat=seat):
             return [f"p{players[seat]} f"]
         case Acted(seat=seat, action=Action.CHECK | Action.CALL):
             return [f"p{players[seat]} cc"]

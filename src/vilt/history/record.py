@@ -57,6 +57,8 @@ class Step(msgspec.Struct, frozen=True):
     """`to` counts what he put in over the whole hand, not only on this street."""
     cards: tuple[int, ...] = ()
     """What he discards, `HIDDEN` where the file does not know it; empty when his time was over (A10)."""
+    timed_out: bool = False
+    """Nobody chose it: his time was over."""
 
 
 class MistakeTold(msgspec.Struct, frozen=True):
@@ -84,6 +86,8 @@ class Choices(msgspec.Struct, frozen=True):
     """For each board after the first the cards from where they part."""
     after: tuple[AskToSee | ShowUndealt, ...] = ()
     """What was asked for once the hand was over (G7, I8)."""
+    undealt: tuple[int, ...] = ()
+    """The cards that would have come, where the file tells them."""
 
 
 class RecordedHand(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,5 +120,7 @@ class RecordedHand(msgspec.Struct, frozen=True, kw_only=True):
     shuffles: tuple[Shuffling, ...] = ()
     """How the cards came out of each shuffle of a repair."""
     choices: Choices = Choices()
+    chopped: bool = False
+    """The blinds took their posts back (C11)."""
     about: dict[str, Any] = {}
     """What else the file tells: players, event, table and so on."""

@@ -11,7 +11,7 @@ from itertools import combinations
 import msgspec
 
 from vilt.errors import Refused
-from vilt.hand import HIDDEN, Act, Action, Deal, Discard, Hand, HandEvent, Protect
+from vilt.hand import HIDDEN, Act, Action, Chop, Deal, Discard, Hand, HandEvent, Protect
 from vilt.hand.events import PotAwarded, UncalledReturned
 from vilt.history.choices import answer_of, shown_after
 from vilt.history.dealing import deck_for, unused
@@ -73,13 +73,16 @@ def play(record: RecordedHand) -> Played:
     hand = Hand()
     played = Played(hand, hand.handle(record.announce))
     cards_each = HOLE_CARDS[record.announce.rules.variant]
-    deck = record.deck or deck_for(record.hole, record.board, cards_each, record.choices.boards, record.announce.boards)
+    choices = record.choices
+    in_order = (*record.board, *choices.undealt)
+    deck = record.deck or deck_for(record.hole, in_order, cards_each, choices.boards, record.announce.boards)
     played.events += hand.handle(Deal(deck))
     _answer(record, played)
     odd = Oddities(record)
     for number, step in enumerate(record.steps):
         if not odd.tell(played, number):
             break
+        _answer(record, played)
         if hand.over and step.move is Move.CHECK_OR_CALL and step.player in played.live and len(played.live) > 1:
             continue  # some files ask a player who can no longer change anything (F7)
         if odd.said_before(step.player):
@@ -95,10 +98,21 @@ def play(record: RecordedHand) -> Played:
             break
         _answer(record, played)
     else:
-        odd.tell(played, len(record.steps))
+        if odd.tell(played, len(record.steps)) and record.chopped:
+            _chop(played)
+        _answer(record, played)
     if hand.over:
         _afterwards(record, played)
+        odd.tell(played, len(record.steps), over=True)
     return played
+
+
+def _chop(played: Played) -> None:
+    """Give the blinds back, as the file says (C11)."""
+    try:
+        played.events += played.hand.handle(Chop())
+    except Refused as refused:
+        played.trouble = str(refused)
 
 
 def _answer(record: RecordedHand, played: Played) -> None:
@@ -127,20 +141,21 @@ def _command(hand: Hand, step: Step, record: RecordedHand) -> Act | Discard | Pr
     if step.move is Move.PROTECT:
         return Protect(player)
     if step.move is Move.FOLD:
-        return Act(player, Action.FOLD)
+        return Act(player, Action.FOLD, timed_out=step.timed_out)
     if step.move is Move.CHECK_OR_CALL:
-        return Act(player, Action.CALL if Action.CALL in possible else Action.CHECK)
+        action = Action.CALL if Action.CALL in possible else Action.CHECK
+        return Act(player, action, timed_out=step.timed_out)
     action = Action.BET if Action.BET in possible else Action.RAISE
     if not step.to and action in possible and possible[action].low == possible[action].high:
-        return Act(player, action, possible[action].low)
+        return Act(player, action, possible[action].low, step.timed_out)
     state = hand.state
     before = state.paid[player - 1] - state.bet[player - 1] if step.in_hand else 0
-    return Act(player, action, max(0, step.to - before))
+    return Act(player, action, max(0, step.to - before), step.timed_out)
 
 
 def _discard(hand: Hand, step: Step, dealt: tuple[int, ...]) -> Discard:
     """A recorded discard; for a card that the file does not know one goes of which it says nothing."""
-    if not step.cards:
+    if step.timed_out or not step.cards:
         return Discard(step.player, timed_out=True)
     held = hand.state.hole[step.player - 1]
     nameless = [card for card in held if card not in dealt] or [card for card in held if card not in step.cards]

@@ -45,6 +45,12 @@ def exposed(hand: Hand, event: ev.CardExposed) -> None:
     _note(hand, exposed=(*odd.exposed, event.card), dealer_exposed=odd.dealer_exposed + event.by_dealer)
 
 
+def turn_down(hand: Hand) -> None:
+    """No hole card and no discard lies face up any more."""
+    own = {card for cards in (*hand.state.hole, *hand.discarded) for card in cards}
+    _note(hand, exposed=tuple([card for card in hand.irregular.exposed if card not in own]))
+
+
 def replaced(hand: Hand, event: ev.CardReplaced) -> None:
     """A player has another card."""
     s = hand.place[event.seat]

@@ -88,6 +88,8 @@ def _dealt_card(hand: Hand, number: int) -> tuple[int, int, int]:
     round_, s = divmod(number - 1, players)
     if any(hand.discarded):
         raise Refused("only_before_discard")
+    if not hand.state.hole[s]:  # the muck was shuffled into the stub (E17)
+        raise Refused("folded_already", seat=hand.seats[s])
     return hand.seats[s], hand.state.hole[s][round_], round_
 
 
@@ -249,7 +251,9 @@ def _move_chips(hand: Hand, command: cmd.MoveChips) -> Events:
     else:
         action = act.CALL if act.CALL in options else act.CHECK
         paid = betting.to_call(state, s)
-    yield ev.ChipsRead(command.seat, reading, bool(command.later))
+    yield ev.ChipsRead(
+        command.seat, reading, bool(command.later), command.chips, command.later, command.said, command.amount
+    )
     yield hand_ev.Acted(command.seat, action, paid, state.bet[s] + paid, paid == state.stack[s])
 
 

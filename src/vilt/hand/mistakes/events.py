@@ -246,11 +246,18 @@ class ClaimedOutOfTurn(Event, frozen=True, tag="claimed_out_of_turn"):
 
 
 class ChipsRead(Event, frozen=True, tag="chips_read"):
-    """What a player's chips or words mean (D19); his action follows. `second_motion`: chips came that do not count."""
+    """What a player's chips or words mean (D19); his action follows. `second_motion`: chips came that do not count.
+
+    The other fields are what he did, as in the command `MoveChips`.
+    """
 
     seat: int
     reading: Reading
     second_motion: bool = False
+    chips: tuple[int, ...] = ()
+    later: tuple[int, ...] = ()
+    said: Action | None = None
+    amount: int = 0
 
 
 MistakeEvent = (

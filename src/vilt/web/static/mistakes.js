@@ -12,9 +12,12 @@ export const STOPPING = new Set(["misdealt", "deck_fouled", "hand_killed", "fold
 export function afterMistake(hand, event, seat) {
   switch (event.type) {
     case "card_exposed":
-      return withPlayer(hand, event.seat, ({ cards }) => ({ cards: exchanged(cards, event.place, event.card) }));
+      return withPlayer(hand, event.seat, ({ cards, face_up }) => ({ cards: exchanged(cards, event.place, event.card), face_up: [...face_up, event.card] }));
     case "card_replaced":
-      return withPlayer(hand, event.seat, ({ cards }) => ({ cards: exchanged(cards, event.place, event.replacement) }));
+      return withPlayer(hand, event.seat, ({ cards, face_up }) => ({
+        cards: exchanged(cards, event.place, event.replacement),
+        face_up: face_up.filter((card) => card !== event.card),
+      }));
     case "misdealt":
     case "deck_fouled":
       return { ...hand, ...NOBODY_ACTS, players: hand.players.map((player) => ({ ...player, owes: 0 })) };
@@ -33,6 +36,7 @@ export function afterMistake(hand, event, seat) {
       return { ...withPlayer(hand, event.seat, ({ cards }) => ({
         folded: true,
         last_action: "fold",
+        face_up: [],
         cards: event.seat === seat ? cards : [],
       })), ...NOBODY_ACTS };
     case "dealt_early": return { ...hand, set_aside: event.cards };

@@ -1293,6 +1293,10 @@ export interface ChipsRead {
   readonly seat: number;
   readonly reading: Reading;
   readonly second_motion: boolean;
+  readonly chips: readonly number[];
+  readonly later: readonly number[];
+  readonly said: Action | null;
+  readonly amount: number;
 }
 
 export type Reading = "said" | "plain" | "one_chip" | "all_needed" | "half_a_raise" | "less_than_half" | "too_little" | "too_much" | "no_raise";
@@ -1499,6 +1503,7 @@ export interface PlayerView {
   readonly protected: boolean;
   readonly mucked: boolean;
   readonly partly: readonly number[];
+  readonly face_up: readonly number[];
 }
 
 export interface Question {

@@ -163,15 +163,17 @@ function asSpectator(view) {
   if (!hand) return view;
   const players = hand.players.map((player) => {
     if (player.shown) return { ...player, discarded: [] };
-    const faceDown = player.folded || player.mucked ? [] : player.cards.map(() => HIDDEN);
-    return { ...player, cards: player.partly.length ? player.partly : faceDown, discarded: [] };
+    const known = new Set([...player.partly, ...player.face_up]);
+    const given = (player.folded || player.mucked) && !player.partly.length;
+    const cards = given ? [] : player.cards.map((card) => (known.has(card) ? card : HIDDEN));
+    return { ...player, cards, discarded: [] };
   });
   return { ...view, hand: { ...hand, players } };
 }
 
 /** @param {Extract<TableEvent, { type: "hand_started" }>} event @returns {HandView} */
 function newHand({ hand, button, starters, left_behind, boards }) {
-  const players = starters.map(({ seat, stack }) => ({ seat, stack, bet: 0, paid: 0, folded: false, cards: [], shown: false, last_action: null, won: 0, mucked: false, partly: [], owes: 0, discarded: [], protected: false }));
+  const players = starters.map(({ seat, stack }) => ({ seat, stack, bet: 0, paid: 0, folded: false, cards: [], shown: false, last_action: null, won: 0, mucked: false, partly: [], face_up: [], owes: 0, discarded: [], protected: false }));
   return { hand, button, street: 0, dealt: false, over: false, board: [], players, pots: [], pot: left_behind, turn: 0, set_aside: [], shuffling: false, question: null, boards: boards > 1 ? Array.from({ length: boards }, () => []) : [], rake: 0, undealt: [], ...NOBODY_ACTS };
 }
 
@@ -187,7 +189,9 @@ function afterEvent(hand, event, seat) {
     case "hole_dealt":
       return { ...hand, dealt: true, players: hand.players.map((player) => ({ ...player, cards: event.hands[player.seat] ?? [] })) };
     case "discards_asked":
-      return { ...hand, players: hand.players.map((player) => (event.seats.includes(player.seat) ? { ...player, owes: event.cards } : player)) };
+      return { ...hand, players: hand.players.map((player) => (event.seats.includes(player.seat)
+        ? { ...player, owes: event.cards, cards: player.seat === seat ? player.cards : faceUpFirst(player) }
+        : player)) };
     case "discarded": // of another player one learns nothing, not even his seat
       return withPlayer(hand, event.seat, (player) => ({
         cards: player.cards.filter((card) => !event.cards.includes(card)),
@@ -195,12 +199,13 @@ function afterEvent(hand, event, seat) {
         owes: 0,
       }));
     case "discard_missed":
-      return withPlayer(hand, event.seat, (player) => ({ folded: true, owes: 0, cards: player.seat === seat ? player.cards : [] }));
-    case "discards_made":
+      return withPlayer(hand, event.seat, (player) => ({ folded: true, owes: 0, face_up: [], cards: player.seat === seat ? player.cards : [] }));
+    case "discards_made": // which of his cards lay face up is forgotten: whether he kept it is his secret
       return { ...hand, players: hand.players.map((player) => ({
         ...player,
         owes: 0,
-        cards: event.seats.includes(player.seat) && player.seat !== seat ? player.cards.slice(event.cards) : player.cards,
+        face_up: [],
+        cards: event.seats.includes(player.seat) && player.seat !== seat ? player.cards.slice(event.cards).map(() => HIDDEN) : player.cards,
       })) };
     case "turn_started":
       return { ...hand, actor: event.seat, turn: event.turn, options: event.options, to_call: event.to_call, pot: event.pot };
@@ -212,6 +217,7 @@ function afterEvent(hand, event, seat) {
         bet: folds ? player.bet : event.to,
         folded: folds,
         cards: folds && player.seat !== seat ? [] : player.cards,
+        face_up: folds ? [] : player.face_up,
         last_action: event.action,
       }), event.paid), ...NOBODY_ACTS };
     }
@@ -231,7 +237,7 @@ function afterEvent(hand, event, seat) {
       }
       return { ...hand, street: event.street, board: [...hand.board, ...event.cards], players: hand.players.map((player) => ({ ...player, last_action: null })) };
     case "hand_shown": return { ...withPlayer(hand, event.seat, () => ({ cards: event.cards, shown: true })), question: null };
-    case "hand_mucked": return { ...withPlayer(hand, event.seat, (player) => ({ mucked: true, cards: player.seat === seat ? player.cards : [] })), question: null };
+    case "hand_mucked": return { ...withPlayer(hand, event.seat, (player) => ({ mucked: true, face_up: [], cards: player.seat === seat ? player.cards : [] })), question: null };
     case "show_asked": return { ...hand, turn: event.turn, question: { kind: "show", seats: [event.seat], most: 0 } };
     case "runs_asked": return { ...hand, turn: event.turn, question: { kind: "runs", seats: event.seats, most: event.most } };
     case "runs_voted": {
@@ -245,7 +251,8 @@ function afterEvent(hand, event, seat) {
         const partly = event.cards.map((card, place) => (card === HIDDEN ? (player.partly[place] ?? HIDDEN) : card));
         const shown = player.shown || !partly.includes(HIDDEN);
         const known = player.cards.length > 0 && !player.cards.includes(HIDDEN);
-        return { partly, shown, cards: known ? player.cards : partly };
+        const seen = partly.map((card, place) => (card === HIDDEN ? (player.cards[place] ?? HIDDEN) : card));
+        return { partly, shown, cards: known ? player.cards : seen };
       });
     case "asked_to_see": return withPlayer(hand, event.whose, () => ({ cards: event.cards, shown: true }));
     case "undealt_shown": return { ...hand, undealt: event.cards };
@@ -267,6 +274,11 @@ function afterEvent(hand, event, seat) {
     }
     default: return afterMistake(hand, event, seat);
   }
+}
+
+/** The hand of another while discards are asked for: the places of what lies face up would tell more. @param {PlayerView} player */
+function faceUpFirst({ cards, face_up }) {
+  return [...face_up, ...cards.slice(face_up.length).map(() => HIDDEN)];
 }
 
 /**
