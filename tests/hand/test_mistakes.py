@@ -268,3 +268,21 @@ def test_a_fouled_deck_is_found_after_the_pots_were_paid() -> None:
     assert list(hand.state.stack) == [100, 100, 100]
     with pytest.raises(Refused, match="over"):
         hand.handle(cmd.FoulDeck())
+
+
+def test_a_hand_that_dies_at_the_showdown_opens_no_betting() -> None:
+    hand = Hand()
+    rules = HouseRules(small_blind=1, big_blind=2, auto_muck=0)
+    hand.handle(with_rulings(announcement([100] * 4, rules), Rulings()))
+    hand.handle(Deal(shuffled(1)))
+    while hand.question is None:
+        bets = hand.state.street == 3 and not hand.state.price
+        hand.handle(Act(hand.actor, Action.BET, 10) if bets else Act(hand.actor, hand.options()[1].action))
+    asked = hand.question.seats
+    other = next(seat for seat in hand.seats if seat not in asked)
+    told = hand.handle(cmd.WrongCount(other, 3))
+    assert ev.HandKilled(other, ev.DeadCause.WRONG_COUNT) in told
+    assert not hand.actor
+    assert not hand.options()
+    assert hand.question is not None
+    assert hand.question.seats == asked

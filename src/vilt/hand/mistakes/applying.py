@@ -111,7 +111,8 @@ def killed(hand: Hand, event: ev.HandKilled | ev.FoldedOutOfTurn) -> None:
         state.able -= 1
     if state.able == 2:
         note_heads_up(state)
-    state.actor = next_to_act(state, s if s == turn else (turn - 1) % state.players)
+    if turn >= 0:  # otherwise no betting goes on, and none may begin anew
+        state.actor = next_to_act(state, s if s == turn else (turn - 1) % state.players)
     hand.last_action[s] = Action.FOLD
     _wait(hand)
     odd = hand.irregular
