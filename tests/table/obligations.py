@@ -50,8 +50,8 @@ class Obligations:
                 self._posted(table, event, accounts[event.seat])
             case HoleDealt() if table.running:
                 self._dealt(table, accounts)
-            case choice.BlindMissed() if event.owed_big:
-                self.paid.discard(accounts[event.seat])
+            case choice.BlindMissed() if event.owed_big and not table.players[event.seat].wait_hands:
+                self.paid.discard(accounts[event.seat])  # who waits after moving back owes nothing in the end (I11)
             case choice.Moved():
                 self._forget(event.player)  # who takes another seat may choose to pay again sooner
                 if event.owed_small:
@@ -116,7 +116,7 @@ class Obligations:
         before, now = self.before.small_blind, table.blinds.small_blind
         for seat, seated in table.players.items():
             passed = 0 < (seat - before) % MOST_PLAYERS <= (now - before) % MOST_PLAYERS
-            if passed and seat not in players and seated.entered:
+            if passed and seat not in players and seated.entered and not seated.wait_hands:
                 self.owing_small.add(seated.player)
 
     def _has_big_blind(self, account: str) -> None:

@@ -85,7 +85,11 @@ class DiscardsAsked(Event, frozen=True, tag="discards_asked"):
 
 
 class Discarded(Event, frozen=True, tag="discarded"):
-    """A player discarded. Until all discards are in nobody else knows that he did, and nobody ever what."""
+    """A player discarded.
+
+    Nobody else ever learns what. Until all discards are in, others are told that somebody did, not who; between two
+    players that says it all the same.
+    """
 
     seat: int
     cards: tuple[int, ...]
