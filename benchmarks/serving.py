@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from benchmarks.measuring import Entry, Goal, Measure, Missing, Trial
+from vilt.soak.figures import memory_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -98,13 +99,6 @@ def _page(_: float) -> float:
             if answer.status != 200:
                 raise Missing(f"{path} answered {answer.status}")
         return time.perf_counter() - begin
-
-
-def memory_of(pid: int) -> float:
-    """Megabytes of a process and all its children; what several share counts once."""
-    found = re.search(r"^Pss:\s+(\d+) kB", _told_of(pid, "smaps_rollup"), re.MULTILINE)
-    own = int(found[1]) / 1024 if found else 0.0
-    return own + sum(memory_of(child) for child in _children(pid))
 
 
 def _children(pid: int) -> list[int]:

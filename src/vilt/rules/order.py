@@ -22,7 +22,10 @@ def only_one_is_done(h: HandState) -> bool:
 
 
 def next_to_act(h: HandState, after: int) -> int:
-    """The next player to act, clockwise after player `after`; -1 when the betting of the street is over (D1, F7)."""
+    """The next player to act, clockwise after player `after`; -1 when the betting of the street is over (D1, F7).
+
+    `after` is one of the players, never -1: the search ends with him.
+    """
     if h.able < 2 and (h.live == 1 or h.able == 0 or only_one_is_done(h)):
         return -1
     if h.late >= 0:

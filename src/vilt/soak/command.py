@@ -24,12 +24,15 @@ def show_soak(plan: Plan, *, inside: bool, as_json: bool) -> int:
     Raises:
         Refused: in one sentence why it cannot begin.
     """
-    # Told to end, it ends as by Ctrl-C: with its rooms.
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        summary = _run(plan, _watch(plan, progress), inside=inside)
+        # Told to end, it ends as by Ctrl-C: with its rooms.
+        before = signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+        try:
+            summary = _run(plan, _watch(plan, progress), inside=inside)
+        finally:
+            signal.signal(signal.SIGTERM, before)
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(summary)).decode())
     else:

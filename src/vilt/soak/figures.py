@@ -87,6 +87,15 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
         return not self.problems and (self.audit is None or self.audit.sound)
 
 
+def per_second(count: int, seconds: float) -> float:
+    """How many in a second; 0 where nothing was counted, as when everybody has not come in yet.
+
+    >>> per_second(30, 2.0), per_second(30, 0.0)
+    (15.0, 0.0)
+    """
+    return count / seconds if seconds else 0.0
+
+
 def memory_of(pid: int) -> float:
     """Megabytes of a process and its children, what several share counted once; 0 where the system does not tell."""
     found = re.search(r"^Pss:\s+(\d+) kB", _told_of(pid, "smaps_rollup"), re.MULTILINE)

@@ -33,7 +33,7 @@ from vilt.room.room import Room
 from vilt.room.store import Store, table_account
 from vilt.rules.house import HouseRules
 from vilt.soak.course import Course, Plan, Watch, follow
-from vilt.soak.figures import Summary, Times
+from vilt.soak.figures import Summary, Times, per_second
 from vilt.table import DueAutoChips, DueBot, DueBotDiscard, DueFreeSeat, Table
 from vilt.table.commands import CreateTable, Leave, Play, Sit, TableCommand, TopUp
 from vilt.table.settings import TableSettings
@@ -191,7 +191,7 @@ def play_inside(plan: Plan, watch: Watch) -> Summary:
         players=plan.players,
         hands=day.hands,
         commands=day.commands,
-        commands_per_second=day.commands / course.seconds,
+        commands_per_second=per_second(day.commands, course.seconds),
         ack_p50=1000 * day.times.quantile(0.5),
         ack_p99=1000 * day.times.quantile(0.99),
         processor_per_command=1000 * course.processor / max(day.commands, 1),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import tempfile
 from collections import Counter
 from collections.abc import Iterable
@@ -17,8 +16,9 @@ import msgspec
 from vilt.client.player import Habits, Player
 from vilt.room.audit import Acknowledged, Audit, Problem, audit, read_acknowledged
 from vilt.room.books import open_books
+from vilt.room.collector import spare_the_collector
 from vilt.soak.course import Course, Plan, Watch, follow
-from vilt.soak.figures import Summary, Times
+from vilt.soak.figures import Summary, Times, per_second
 from vilt.soak.house import Node, open_tables, own_nodes
 from vilt.soak.told import compare_told
 
@@ -50,15 +50,13 @@ class Crowd:
         self._log.write(self._encoder.encode(Acknowledged(player.table, player.player, name, version)) + b"\n")
 
     def gathered(self) -> bool:
-        """Whether everybody has come in: sits, or has learnt why not."""
+        """Whether everybody has come in: sits, or has learnt why not. When it is so, counting begins anew."""
         if not all(player.answered.is_set() for player in self.players):
             return False
         self.early_commands, self.early_deliveries = self.commands, self.deliveries
         self.times = Times()
         # To look for circles among what thousands of players consist of takes long, and would count as the room's time.
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(50_000, 20, 100)
+        spare_the_collector()
         return True
 
     @property
@@ -93,7 +91,6 @@ async def soak(plan: Plan, watch: Watch) -> Summary:
     refusals: Counter[str] = Counter()
     for player in crowd.players:
         refusals.update(player.refusals)
-    seconds = max(course.seconds, 1e-9)
     commands = crowd.commands - crowd.early_commands
     return Summary(
         opening=course.opening,
@@ -102,11 +99,11 @@ async def soak(plan: Plan, watch: Watch) -> Summary:
         players=plan.players,
         hands=crowd.hands,
         commands=crowd.commands,
-        commands_per_second=commands / seconds,
+        commands_per_second=per_second(commands, course.seconds),
         ack_p50=1000 * crowd.times.quantile(0.5),
         ack_p99=1000 * crowd.times.quantile(0.99),
         deliveries=crowd.deliveries,
-        deliveries_per_second=(crowd.deliveries - crowd.early_deliveries) / seconds,
+        deliveries_per_second=per_second(crowd.deliveries - crowd.early_deliveries, course.seconds),
         processor_per_command=1000 * course.processor / max(commands, 1),
         memory_at_first=course.memory_at_first,
         memory_at_last=course.memory_at_last,

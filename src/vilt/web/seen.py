@@ -24,8 +24,6 @@ def seats_through(player: str, events: Sequence[TableEvent], seat_after: int) ->
 
     Walked backwards, so that nobody reads what was meant for whoever had his seat before him.
     """
-    if not changes_seats(events):
-        return (seat_after,) * len(events)
     seats: list[int] = []
     seat = seat_after
     for event in reversed(events):

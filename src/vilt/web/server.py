@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import gc
 import logging
 import signal
 import socket
@@ -18,18 +17,12 @@ from litestar.types import ASGIApp
 
 from vilt.errors import Refused
 from vilt.room.bot_process import BotProcess
+from vilt.room.collector import spare_the_collector
 from vilt.room.databases import open_store
 from vilt.room.following import Hints
 from vilt.room.room import Room
 from vilt.web.app import create_app
 from vilt.web.limits import USUAL, Limits
-
-YOUNG_OBJECTS = 50_000
-"""How many new objects there are before the collector looks for circles among them.
-
-A table at hand is replaced with each command: objects are many and live for a while, circles are few. Looked for as
-often as usual, they take almost half of a busy room's time.
-"""
 
 PORTS_TRIED = 50
 """How many ports after a taken one are tried."""
@@ -53,7 +46,7 @@ def _run(listener: socket.socket, room: Room, hints: Hints | None, limits: Limit
     bots = BotProcess()
 
     def opened() -> None:
-        _spare_the_collector()
+        spare_the_collector()
         _announce(listener)
 
     app = create_app(room, bots, opened, hints, limits)
@@ -145,13 +138,6 @@ def listen(host: str, port: int) -> socket.socket:
         listener.set_inheritable(False)
         return listener
     raise Refused("ports_taken", first=str(port), last=str(min(port + PORTS_TRIED, 65_536) - 1))
-
-
-def _spare_the_collector() -> None:
-    """Look at what a room that is open consists of no more, and at the rest less often."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
 
 
 def _announce(listener: socket.socket) -> None:
