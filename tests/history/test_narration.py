@@ -15,7 +15,8 @@ from tests.history.seats_told import SEATS_TOLD
 from vilt.cards import parse_cards
 from vilt.hand import events as hand
 from vilt.hand.events import HIDDEN, Action, Option, Pot, Share, Starter
-from vilt.history.narration import Narrator, Scene
+from vilt.history.narration import Narrator
+from vilt.history.scene import Scene
 from vilt.history.wording import GAMES, LIMITS, SIGNS, card_words, game_words, hand_words
 from vilt.locale import languages, translator
 from vilt.ranking import strength
@@ -25,7 +26,6 @@ from vilt.rules.streets import PostKind
 from vilt.table import events as table
 from vilt.table.events import SitOutReason, TableEvent
 from vilt.table.settings import TableSettings
-from vilt.table.view import SeatView, TableView
 
 NAMES = {1: "Mika", 2: "Saskia", 3: "Björn"}
 RULES = HouseRules(small_blind=5, big_blind=10)
@@ -253,21 +253,6 @@ def test_a_hand_shown_is_named_as_its_game_ranks_it(variant, cards, board, name)
     scene.follow(hand.StreetDealt(1, HIDDEN, parse_cards(board)))
     told = tell(hand.HandShown(2, parse_cards(cards)), scene, 1)
     assert told.endswith(f": {name}.")
-    view = TableView(
-        TableSettings(name="Oak", rules=rules, min_buy_in=200, max_buy_in=1000),
-        (),
-        1,
-        1,
-        2,
-        0,
-        None,
-        0,
-        0.0,
-        0.0,
-        0.0,
-        False,
-    )
-    assert Scene.of(view).rules is rules
 
 
 def test_a_name_is_remembered_until_the_seat_is_taken_again():
@@ -280,13 +265,6 @@ def test_a_name_is_remembered_until_the_seat_is_taken_again():
 
 def test_a_player_without_a_known_name_is_called_by_his_seat():
     assert tell(hand.Acted(9, Action.FOLD, 0, 0, False), Scene(), 0) == "Seat 9 folds."
-
-
-def test_a_scene_can_start_at_any_view():
-    seats = (SeatView(1, "id", "Mika"), SeatView(2))
-    view = TableView(SETTINGS, seats, 1, 1, 2, 0, None, 0, 0.0, 0.0, 0.0, False)
-    scene = Scene.of(view)
-    assert (scene.names, scene.board, scene.pots) == ({1: "Mika"}, (), 1)
 
 
 def test_cards_can_be_spoken():

@@ -2,7 +2,8 @@
 
 from vilt.hand import events as hand
 from vilt.hand.events import HIDDEN, Share
-from vilt.history.narration import Narrator, Scene
+from vilt.history.narration import Narrator
+from vilt.history.scene import Scene
 
 
 def tell(event: hand.HandEvent, scene: Scene) -> str:

@@ -91,6 +91,9 @@ async def test_a_reload_in_mid_hand_shows_the_same(house: OpenRoom) -> None:
         assert snapshots[0]["seat"] == 1
         assert -1 not in (mine if mine["seat"] == 1 else his)["cards"]
         assert (his if mine["seat"] == 1 else mine)["cards"] == [-1, -1]
+        begins = [line["text"] for line in snapshots[0]["log"] if line["text"].endswith("the betting.")]
+        assert len(begins) == 1
+        assert begins[0].startswith("You begin") == (snapshots[0]["view"]["hand"]["actor"] == 1)
 
 
 async def test_who_comes_back_gets_exactly_what_he_missed(house: OpenRoom) -> None:

@@ -14,10 +14,11 @@ from vilt.errors import N_
 from vilt.hand import HIDDEN, HandEvent
 from vilt.hand.events import BetsCollected, Called, Discarded, HandEnded, HandShown, PotAwarded, StreetDealt
 from vilt.hand.options import in_words
-from vilt.history.narration import Narrator, Scene
+from vilt.history.narration import Narrator
 from vilt.history.phh import read_hand
 from vilt.history.record import OddChips, RecordedHand, Unreadable
 from vilt.history.replay import Played, play_known
+from vilt.history.scene import Scene
 from vilt.history.tables import hand_texts, read_table
 from vilt.history.wording import cards_signs
 from vilt.locale import Translator, action_words, translator

@@ -13,7 +13,7 @@ from vilt.rules.motions import Reading
 from vilt.rules.streets import Street
 
 if TYPE_CHECKING:
-    from vilt.history.narration import Scene
+    from vilt.history.scene import Scene
 
 EXPOSED = (N_("{name} has {card} face up."), N_("Your {card} lies face up."))
 EXPOSED_BY_DEALER = (N_("The dealer turns up a card of {name}: {card}."), N_("The dealer turns up your {card}."))

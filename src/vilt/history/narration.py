@@ -15,15 +15,15 @@ them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Self
+from typing import Any
 
 from vilt.errors import N_
 from vilt.hand import events as hand
 from vilt.hand.events import Action
-from vilt.hand.mistakes import events as mistakes
 from vilt.history.choice_sentences import SENTENCES as CHOICES
 from vilt.history.house_sentences import SENTENCES
 from vilt.history.mistakes_told import MistakeTeller
+from vilt.history.scene import Scene
 from vilt.history.told_choices import ChoiceTeller
 from vilt.history.wording import CARDS_IN_SENTENCE, cards_signs, game_words, hand_words, low_words, spoken_cards
 from vilt.locale import translator
@@ -33,9 +33,7 @@ from vilt.rules.streets import PostKind, Street
 from vilt.rules.strengths import low_in, strength_in
 from vilt.rules.variants import KEPT_CARDS
 from vilt.table import events as table
-from vilt.table.choice_events import Moved
 from vilt.table.events import SitOutReason, TableEvent
-from vilt.table.view import TableView
 
 # Everything a player does is said in two ways: of another (with his name) and to the reader himself.
 Told = tuple[str, str]
@@ -84,6 +82,7 @@ DISCARD_MISSED = (
     N_("Your time ran out: your hand is dead."),
 )
 DISCARDS_MADE = N_("All discards are in.")
+BEGINS = (N_("{name} begins the betting."), N_("You begin the betting."))
 RETURNED = (
     N_("{name} takes back {amount} that nobody called."),
     N_("You take back {amount} that nobody called."),
@@ -151,67 +150,6 @@ REASON = N_("({reason})")
 TABLE_CLOSED = N_("The table is closed: no more hands are dealt.")
 
 
-class Scene:
-    """What the narrator has to remember between events: public facts only, so one scene serves every reader.
-
-    Give it each event with `follow` before the event is narrated. `names` are by seat.
-    """
-
-    __slots__ = ("board", "boards", "names", "pots", "rules")
-
-    def __init__(
-        self,
-        names: Mapping[int, str] | None = None,
-        board: tuple[int, ...] = (),
-        pots: int = 1,
-        rules: HouseRules | None = None,
-        boards: int = 1,
-    ) -> None:
-        self.names = dict(names or {})
-        """A name stays when its owner leaves, until the seat is taken again: his hand may still be told."""
-        self.board = board
-        self.pots = pots
-        """How many pots the hand has, the main pot included."""
-        self.rules = rules or HouseRules()
-        """What is played: it says what shown cards make."""
-        self.boards = boards
-        """How many boards the hand has (I7); `board` is the first."""
-
-    @classmethod
-    def of(cls, view: TableView) -> Self:
-        """The scene at the moment of a view."""
-        names = {seat.seat: seat.name for seat in view.seats if seat.name}
-        if view.hand is None:
-            return cls(names, rules=view.settings.rules)
-        boards = max(1, len(view.hand.boards))
-        return cls(names, view.hand.board, max(1, len(view.hand.pots)), view.settings.rules, boards)
-
-    def follow(self, event: TableEvent) -> None:
-        """Take note of what happened."""
-        match event:
-            case table.Sat():
-                self.names[event.seat] = event.name
-            case Moved():
-                self.names[event.to] = event.name
-            case hand.HandStarted():
-                self.board = ()
-                self.boards = event.boards
-                self.pots = 1
-                self.rules = event.rules
-            case hand.StreetDealt(board=1):
-                self.board += event.cards
-            case mistakes.BoardReplaced():
-                self.board = event.board
-            case mistakes.ShuffleAsked() if event.shuffle is not mistakes.Shuffle.STUB:
-                self.board = ()
-            case hand.RunsAgreed():
-                self.boards = event.runs
-            case hand.BetsCollected():
-                self.pots = len(event.pots)
-            case _:
-                pass
-
-
 class Narrator:
     """Tells events in one language. It holds no state of a table: that is the scene's."""
 
@@ -228,6 +166,7 @@ class Narrator:
             hand.Discarded: self._discarded,
             hand.DiscardMissed: self._discard_missed,
             hand.DiscardsMade: self._discards_made,
+            hand.TurnStarted: self._turn_started,
             hand.Acted: self._acted,
             hand.UncalledReturned: self._uncalled_returned,
             hand.BetsCollected: self._bets_collected,
@@ -328,6 +267,9 @@ class Narrator:
 
     def _discards_made(self, _event: hand.DiscardsMade, _scene: Scene, _reader_seat: int) -> str:
         return self._text(DISCARDS_MADE)
+
+    def _turn_started(self, event: hand.TurnStarted, scene: Scene, reader_seat: int) -> str:
+        return self._of(BEGINS, event.seat, scene, reader_seat) if scene.rounds.begun_by else ""
 
     def _acted(self, event: hand.Acted, scene: Scene, reader_seat: int) -> str:
         if event.timed_out and event.action in TIMED_OUT:

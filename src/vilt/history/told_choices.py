@@ -10,7 +10,7 @@ from vilt.hand import events as hand
 from vilt.history.wording import cards_signs
 
 if TYPE_CHECKING:
-    from vilt.history.narration import Scene
+    from vilt.history.scene import Scene
 
 Say = Callable[..., str]
 

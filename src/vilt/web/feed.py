@@ -10,14 +10,14 @@ from typing import Protocol
 import msgspec
 import structlog
 
-from vilt.history.narration import Scene
+from vilt.history.scene import Scene
 from vilt.locale import translator
 from vilt.protocol.server import Bankroll, Events, LogLine, ServerMessage, Snapshot, Told
 from vilt.room.room import Happened, Held, Room
 from vilt.table.events import TableEvent
 from vilt.web.options import game_of
 from vilt.web.presence import Presence
-from vilt.web.seen import Reading, changes_seats, copy_of, seats_through, tell
+from vilt.web.seen import Reading, changes_seats, seats_through, tell
 
 COME_BACK = 1012
 """The code of a connection that the room closes for a reason of its own: come back, another node may be there."""
@@ -65,7 +65,7 @@ class Feed:
             rules=held.table.settings.rules,
         )
         """The scene before the first of the recent events."""
-        self._now = copy_of(self._before)
+        self._now = self._before.copy()
         for event in recent:
             self._now.follow(event)
 
@@ -104,7 +104,7 @@ class Feed:
 
     def _told(self, reader: Reader, seat: int) -> tuple[Told, ...]:
         reading = Reading(reader.language, seats_through(reader.player, self._recent, seat))
-        (told,) = tell(self.version - len(self._recent) + 1, self._recent, [reading], copy_of(self._before))
+        (told,) = tell(self.version - len(self._recent) + 1, self._recent, [reading], self._before.copy())
         return told
 
 

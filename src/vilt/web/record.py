@@ -19,9 +19,9 @@ from msgspec.structs import replace
 
 from vilt.errors import N_
 from vilt.hand.events import Event
-from vilt.history.narration import Scene
 from vilt.history.option_words import OPTIONS
 from vilt.history.options import FIELDS, value_of, value_words
+from vilt.history.scene import Scene
 from vilt.locale import Translator, translator
 from vilt.room.formats import read_event
 from vilt.room.room import Room

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from vilt.history.narration import Narrator, Scene
+from vilt.history.narration import Narrator
+from vilt.history.scene import Scene
 from vilt.protocol.server import Told
 from vilt.table.choice_events import Moved
 from vilt.table.events import Left, Sat, TableEvent
@@ -55,8 +56,3 @@ def tell(first: int, events: Iterable[TableEvent], readings: Sequence[Reading], 
             seen = event.for_seat(seat)
             its.append(Told(first + place, seen, teller.narrate(seen, scene, seat)))
     return [tuple(its) for its in told]
-
-
-def copy_of(scene: Scene) -> Scene:
-    """A scene that goes on apart."""
-    return Scene(scene.names, scene.board, scene.pots, scene.rules, scene.boards)
