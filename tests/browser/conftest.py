@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -15,6 +14,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from tests.web.players import unused_port
 
 ROOT = Path(__file__).resolve().parents[2]
 ARGS = [
@@ -68,7 +68,7 @@ def _own(url: str) -> bool:
 def room_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a real room, served as `vilt serve` does, with a database of its own."""
     database = tmp_path_factory.mktemp("room") / "room.sqlite3"
-    command = [sys.executable, "-m", "vilt", "serve", "--port", str(_free_port()), "--database", str(database)]
+    command = [sys.executable, "-m", "vilt", "serve", "--port", str(unused_port()), "--database", str(database)]
     environment = os.environ | {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
@@ -81,12 +81,6 @@ def room_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
                 server.wait(20)
             except subprocess.TimeoutExpired:
                 server.kill()
-
-
-def _free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
 
 
 def _address(server: subprocess.Popen[str]) -> str:

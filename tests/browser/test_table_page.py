@@ -74,6 +74,35 @@ def test_new_buttons_take_no_press_at_first(new_page: NewPage) -> None:
     assert [message["action"] for message in sent(room)] == ["fold"]
 
 
+def test_a_seat_pressed_just_when_the_table_changes_is_the_chosen_one(new_page: NewPage) -> None:
+    room = seated(new_page, scenes.turn())
+    pressed_at_once = """() => {
+      const title = document.querySelector(".topbar h1");
+      const pressed = (_, all) => { all.disconnect(); document.querySelector("[data-state=empty] button").click(); };
+      new MutationObserver(pressed).observe(title, {characterData: true, childList: true, subtree: true});
+    }"""
+    room.page.evaluate(pressed_at_once)
+    room.show(scenes.free_seats(), seat=0)
+    expect(room.page.locator(".amount-input")).to_be_visible()
+
+
+def test_an_amount_typed_as_soon_as_it_is_asked_for_stays(new_page: NewPage) -> None:
+    room = seated(new_page, scenes.waiting())
+    typed_at_once = """() => {
+      new MutationObserver((_, all) => {
+        const field = document.querySelector(".amount-input:not(:disabled)");
+        if (!field) return;
+        all.disconnect();
+        field.value = "15xx";
+        field.dispatchEvent(new InputEvent("input", {bubbles: true}));
+      }).observe(document.querySelector(".actionbar"), {childList: true, subtree: true, attributes: true});
+    }"""
+    room.page.evaluate(typed_at_once)
+    room.show(scenes.turn())
+    room.page.wait_for_timeout(300)
+    expect(room.page.locator(".amount-input")).to_have_value("15xx")
+
+
 def test_the_amount_belongs_to_one_decision(new_page: NewPage) -> None:
     room = seated(new_page)
     room.page.locator(".amount-input").fill("1500")

@@ -22,6 +22,7 @@ class Cable:
         self._whole = False
         for end in self._ends:
             end.transport.abort()
+        self._flows.set()  # what is held back finds its end broken
 
     def stall(self) -> None:
         """Let nothing through, and say so to neither end."""

@@ -55,7 +55,7 @@ class Mover(Player):
         self.heard_at = 0.0
         self.refused: list[str] = []
         self._nodes = nodes
-        self._acts = acts
+        self.acts = acts
         self._usual_pause = pause
         self._unanswered: dict[str, Message] = {}
 
@@ -89,8 +89,7 @@ class Mover(Player):
                 command = self._unanswered.pop(message["id"], None)
                 again = [command] if command and message["code"] in LASTING_NOT else []
                 self.pause = 0.5
-        commands = [*again, *super()._hear(message)]
-        commands = [command for command in commands if self._acts or command["type"] == "take_seat"]
+        commands = self._wanted([*again, *super()._hear(message)])
         self._unanswered |= {command["id"]: command for command in commands}
         return commands
 

@@ -47,7 +47,8 @@ class PostgresServer:
         as_user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []  # it refuses to run as root
         command = [*as_user, str(self._programs / program), *arguments]
         process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.DEVNULL, cwd="/")
-        assert await process.wait() == 0, command
+        log = self._folder / "log"
+        assert await process.wait() == 0, (command, log.read_text()[-2000:] if log.exists() else "")
 
 
 def _postgres_programs() -> Path:

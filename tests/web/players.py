@@ -18,10 +18,16 @@ from websockets.exceptions import WebSocketException
 
 
 def unused_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-    return port
+    """A port of this machine that nobody uses.
+
+    It is none of those that the system lends to outgoing connections (32768 and up by Linux's own setting): a server
+    that is stopped and started again must find its port free.
+    """
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as found, contextlib.suppress(OSError):
+            found.bind(("127.0.0.1", port))
+            return port
 
 
 @asynccontextmanager
@@ -48,6 +54,8 @@ class Player:
         self.seat = seat
         self.pause = pause
         """The most seconds before an answer."""
+        self.acts = True
+        """Whether turns are taken; else they run out."""
         self.cookie = ""
         self.table = ""
         self.player = ""
@@ -73,12 +81,15 @@ class Player:
                 try:
                     await socket.send(json.dumps({"type": "join", "table": self.table}))
                     async for text in socket:
-                        for command in self._hear(json.loads(text)):
+                        for command in self._wanted(self._hear(json.loads(text))):
                             await asyncio.sleep(self.pause * self._dice.random())  # so that most kills come in mid-hand
                             await socket.send(json.dumps(command))
                 finally:
                     if socket.close_code:
                         self.closed_with.append(socket.close_code)
+
+    def _wanted(self, commands: list[Message]) -> list[Message]:
+        return [command for command in commands if self.acts or command["type"] == "take_seat"]
 
     def _hear(self, message: Message) -> list[Message]:
         match message["type"]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.cluster.nodes import wait_until
 from tests.web.players import Player, served, unused_port
 
 from vilt.room.formats import read_event
@@ -50,6 +51,12 @@ def stored_tables(path: Path, players: list[Player]) -> dict[str, Table]:
     return tables
 
 
+async def more_acknowledged(players: list[Player], commands: int) -> None:
+    """Wait until each player has had more commands acknowledged."""
+    wanted = {player: len(player.acknowledged) + commands for player in players}
+    await wait_until(lambda: all(len(player.acknowledged) >= count for player, count in wanted.items()), 60)
+
+
 async def test_kill_at_random_moments(path: Path) -> None:
     port = unused_port()
     url = f"http://127.0.0.1:{port}"
@@ -65,7 +72,8 @@ async def test_kill_at_random_moments(path: Path) -> None:
                         for player in players[first : first + 2]:
                             await player.enter(table)
             playing = [asyncio.create_task(player.play()) for player in players]
-            await asyncio.sleep(3.2 + 1.5 * dice.random())
+            await more_acknowledged(players, 3)
+            await asyncio.sleep(1.5 * dice.random())
             process.kill()
             killed_at = time.time()
             await asyncio.wait_for(asyncio.gather(*playing), 10)
@@ -74,11 +82,14 @@ async def test_kill_at_random_moments(path: Path) -> None:
         async with served(path, port):
             for player in players:
                 player.seen.clear()
+                player.acts = False  # else one may move on before the other has looked
             watching = [asyncio.create_task(player.play()) for player in players]
             await asyncio.wait_for(asyncio.gather(*(player.seen.wait() for player in players)), 10)
             for task in watching:
                 task.cancel()
             await asyncio.gather(*watching, return_exceptions=True)
+            for player in players:
+                player.acts = True
         compared += sum(compare(before[player.table], player, killed_at) for player in players)
         total = sum(len(player.acknowledged) for player in players)
         assert total > acknowledged

@@ -27,16 +27,17 @@ function withChosen(settings, chosen) {
 /** @param {{ view: TableView, give: (order: Command) => void, open: boolean, wrong: Signal<Refusal> }} props `wrong` is what the room refused last */
 export function HostSettings({ view, give, open, wrong }) {
   const [form, setForm] = useState(/** @type {TableOptions | null} */ (null));
-  const [chosen, setChosen] = useState(/** @type {Chosen} */ ({}));
   const agreed = view.coming ?? view.settings;
+  // Choices belong to the settings they were to change: with others they are forgotten.
+  const [choice, setChoice] = useState({ agreed, chosen: /** @type {Chosen} */ ({}) });
+  const chosen = choice.agreed === agreed ? choice.chosen : {};
   const spoken = language.value;
   useEffect(() => { void ask("/api/options").then((said) => setForm(/** @type {TableOptions} */ (said)), () => {}); }, [spoken]);
-  useEffect(() => setChosen({}), [agreed]);
   if (!form) return null;
   const before = flat(agreed);
   const changed = Object.entries(chosen).some(([name, value]) => before[name] !== value);
   const choose = (/** @type {Chosen} */ more) => {
-    setChosen({ ...chosen, ...more });
+    setChoice({ agreed, chosen: { ...chosen, ...more } });
     wrong.value = null;
   };
   const submit = (/** @type {Event} */ event) => {

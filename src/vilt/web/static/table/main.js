@@ -23,11 +23,15 @@ function Room({ store }) {
   const [tab, setTab] = useState(/** @type {Tab} */ ("log"));
   const [panelOpen, setPanelOpen] = useState(false);
   const [picked, pick] = useState(0);
-  const [complaint, complain] = useState("");
+  const [complained, setComplained] = useState({ about: "", text: "" });
   const [aloud, setAloud] = useState("");
   const commands = useRef({});
   const view = store.view.value;
   const own = store.own.value;
+  // A complaint belongs to what was pressed: at the next decision it is forgotten.
+  const about = `${view?.hand?.hand} ${view?.hand?.turn} ${picked}`;
+  const complaint = complained.about === about ? complained.text : "";
+  const complain = (/** @type {string} */ text) => setComplained({ about, text });
   const show = (/** @type {Tab} */ name, focus = "") => {
     setTab(name);
     setPanelOpen(true);
@@ -41,8 +45,8 @@ function Room({ store }) {
     help: () => show("info", "#pane"),
     escape: () => { setPanelOpen(false); pick(0); },
   });
-  useEffect(() => { if (own || !view?.seats.some((one) => one.seat === picked && !one.player)) pick(0); }, [own, view, picked]);
-  useEffect(() => complain(""), [view?.hand?.turn, picked]);
+  // Asks what is picked by now: an effect runs a moment after its render, and a seat may have been pressed between the two.
+  useEffect(() => pick((now) => (!own && view?.seats.some((one) => one.seat === now && !one.player) ? now : 0)), [own, view, picked]);
   const mine = Boolean(own && view && (view.hand?.actor === own.seat || owing(store, view) || askedOf(store, view)));
   useEffect(() => {
     const name = view ? `${view.settings.name} · Vilt` : "Vilt";

@@ -1,5 +1,5 @@
 // How much: presets, slider and field are one value. Used for bets and raises, buy-in and re-buy.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { chipsFrom, number, t } from "../language.js";
 
@@ -48,9 +48,11 @@ export function SizeRow({ sizing, lead = null }) {
 /** @param {{ sizing: Sizing }} props */
 function AmountField({ sizing }) {
   const { label, amount, low, high, enabled, set, confirm } = sizing;
-  const [typed, setTyped] = useState(/** @type {string | null} */ (null));
+  // What was typed belongs to the bounds it was typed for: with others it is forgotten.
+  const [entry, setEntry] = useState({ low, high, text: /** @type {string | null} */ (null) });
+  const typed = entry.low === low && entry.high === high ? entry.text : null;
+  const setTyped = (/** @type {string | null} */ text) => setEntry({ low, high, text });
   const ref = useRef(/** @type {HTMLInputElement | null} */ (null));
-  useEffect(() => setTyped(null), [low, high]);
   const write = (/** @type {string} */ text) => {
     setTyped(text);
     const chips = chipsFrom(text);
