@@ -1,9 +1,13 @@
 """Refusals in five languages."""
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
 from string import Formatter
 
 import pytest
 
+import vilt
 from vilt.errors import TEXTS, Refused
 from vilt.locale import languages, refusal_text
 
@@ -39,3 +43,31 @@ def test_a_bound_is_said_in_the_language():
 
 def test_what_somebody_typed_is_never_translated():
     assert "'fold'" in refusal_text(Refused("not_a_card", text="fold"), "fi")
+
+
+def bounds_in_the_source() -> Iterator[str]:
+    """What every refusal of an option says was expected, 7 for each number, where the source says it in place."""
+    calls = [
+        call
+        for path in Path(vilt.__file__).parent.rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(call, ast.Call) and call.args and getattr(call.args[0], "value", "") == "bad_rules"
+    ]
+    for call in calls:
+        for keyword in call.keywords:
+            if keyword.arg == "expected" and isinstance(keyword.value, ast.Constant | ast.JoinedStr):
+                parts = getattr(keyword.value, "values", [keyword.value])
+                yield "".join(str(part.value) if isinstance(part, ast.Constant) else "7" for part in parts)
+
+
+def test_every_bound_of_an_option_is_said_in_every_language() -> None:
+    bounds = set(bounds_in_the_source())
+    assert {"at least 7", "off in a game without blinds", "0 where pots are raked"} <= bounds
+    for language in languages():
+        same = {bound for bound in bounds if _bound(bound, language) == bound}
+        assert same == (bounds if language == "en" else set())
+
+
+def _bound(bound: str, language: str) -> str:
+    said = refusal_text(Refused("bad_rules", field="it", value=1, expected=bound), language)
+    return said.partition(": ")[2]

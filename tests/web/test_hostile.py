@@ -116,8 +116,22 @@ async def test_one_id_is_for_one_command(house: OpenRoom) -> None:
 
 async def test_a_refusal_names_the_command_whenever_it_can_be_read(house: OpenRoom) -> None:
     async with house.guest() as ann:
-        refusal = await ann.refusal({"type": "take_seat", "id": "my-command", "nonsense": True})
-        assert refusal["id"] == "my-command"
+        wrongs: list[dict[str, object]] = [{"nonsense": True}, {"seat": {}}, {"type": 1}]
+        wrongs += [{"table": table} for table in (7, ["oak"], None)]
+            {"nonsense": True},
+            {"table": 7},
+            {"table": ["oak"]},
+            {"table": None},
+            {"seat": {}},
+            {"type": 1},
+        ]
+        for wrong in wrongs:
+            refusal = await ann.refusal({"type": "take_seat", "id": "my-command", **wrong})
+            assert (refusal["id"], refusal["code"]) == ("my-command", "bad_message"), wrong
+        no_names: list[object] = [7, None, ["my-command"], {}]
+        for no_name in no_names:
+            refusal = await ann.refusal({"type": "take_seat", "id": no_name, "table": "oak"})
+            assert (refusal["id"], refusal["code"]) == ("", "bad_message"), no_name
 
 
 async def test_a_wrong_seat_or_amount_is_refused(house: OpenRoom) -> None:
@@ -266,12 +280,14 @@ async def test_a_fault_of_the_room_is_one_refusal(house: OpenRoom, monkeypatch: 
 
 
 async def test_other_sites_are_turned_away(house: OpenRoom) -> None:
-    with pytest.raises(websockets.InvalidStatus) as refused:
-        async with connect(house.socket_url, origin=Origin("https://evil.example")):
-            pass
-    assert refused.value.response.status_code == 403
-    answer = await house.http.post("/api/play-now", json={"level": "x"}, headers={"Origin": "https://evil.example"})
-    assert answer.status_code == 403
+    for other in ("https://evil.example", "null", "http://[::1", "http://", "://"):
+        with pytest.raises(websockets.InvalidStatus) as refused:
+            async with connect(house.socket_url, origin=Origin(other)):
+                pass
+        assert refused.value.response.status_code == 403
+        answer = await house.http.post("/api/play-now", json={"level": "x"}, headers={"Origin": other})
+        assert answer.status_code == 403
+        assert "other sites" in answer.json()["text"]
     async with connect(house.socket_url, origin=Origin(house.url)):
         pass
 

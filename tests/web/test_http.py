@@ -73,7 +73,13 @@ async def test_every_game_can_be_opened(house: OpenRoom, variant: Variant, struc
     [
         ({"variant": "omaha_six", "seats": 10}, "seats", "Plätze ist 10: höchstens 7"),
         ({"small_blind": 5, "big_blind": 2}, "small_blind", "Small Blind ist 5: höchstens 2"),
-        ({"bots": 6}, "bots", "bots ist 6: höchstens 5"),
+        ({"bots": 6}, "bots", "bots ist 6: eine ganze Zahl von 0 bis 5"),
+        ({"bots": -(10**99)}, "bots", f"bots ist -1{'0' * 38}: eine ganze Zahl von 0 bis 5"),
+        (
+            {"ante": 1, "ante_type": 1, "big_blind": 0, "min_bet": 2},
+            "ante_type",
+            "Den Ante zahlt ist 1: 0 in einem Spiel ohne Blinds",
+        ),
         ({"structure": "spread_limit"}, "spread_max", "Höchster Einsatz, höchste Erhöhung ist 0: mindestens 10"),
         ({"fl_cap": 1001}, "fl_cap", "Erhöhungen nach dem Einsatz je Runde ist 1001: eine ganze Zahl von 0 bis 1.000"),
     ],
@@ -109,7 +115,11 @@ async def test_what_may_be_chosen_is_described_in_every_language(house: OpenRoom
         "",
         '{"name":7}',
         '{"bots":-1}',
+        '{"bots":true}',
+        '{"ante":1' + 400 * "0" + "}",
+        '{"variant":1' + 400 * "0" + "}",
         '{"level":"genius","bots":1}',
+        '{"level":"' + 5000 * "x" + '","bots":1}',
     ],
 )
 async def test_wishes_that_cannot_be_are_refused_in_one_sentence(house: OpenRoom, body: str) -> None:
@@ -117,6 +127,7 @@ async def test_wishes_that_cannot_be_are_refused_in_one_sentence(house: OpenRoom
     assert answer.status_code == 400
     assert answer.json()["text"]
     assert "Traceback" not in answer.text
+    assert len(answer.json()["text"]) < 250
     assert (await house.http.get("/api/lobby")).json()["tables"] == []
 
 

@@ -26,6 +26,15 @@ EXPECTED = (
     N_("a number from {low} to {high}"),
     N_("a whole number from {low} to {high}"),
     N_("one of {names}"),
+    N_("{n} in a game without blinds"),
+    N_("{n} where pots are raked"),
+    N_("{n} where the host deals"),
+    N_("a big blind of two small blinds"),
+    N_("a limit game"),
+    N_("an even number"),
+    N_("even limits"),
+    N_("off in a game without blinds"),
+    N_("off or utg in limit"),
 )
 
 _ACTION = re.compile(r"\b(?:fold|check|call|bet to|bet|raise to|raise)\b")

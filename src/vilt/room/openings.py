@@ -59,7 +59,8 @@ async def open_table(room: Room, wish: TableWish, host: str, name: str) -> str:
     table = new_table()
     settings = _settings(wish)
     if not 0 <= wish.bots < settings.seats:
-        raise Refused("bad_rules", field="bots", value=wish.bots, expected=f"at most {settings.seats - 1}")
+        expected = f"a whole number from 0 to {settings.seats - 1}"
+        raise Refused("bad_rules", field="bots", value=str(wish.bots)[:40], expected=expected)
     stack = settings.max_buy_in or max(settings.min_buy_in, 100 * settings.rules.smallest_bet)
     seats = range(settings.seats - wish.bots + 1, settings.seats + 1)
     await room.create(table, [CreateTable(settings, host, name), *_bots(table, seats, stack, wish.level)])
@@ -88,7 +89,7 @@ def _chips(value: Value) -> int:
 def _bots(table: str, seats: Iterable[int], stack: int, level: str, but_not: str = "") -> list[Sit]:
     """Bots who sit down, none of them called like the player who is there already."""
     if level not in LEVELS:
-        raise Refused("no_such_level", level=level, levels=", ".join(LEVELS))
+        raise Refused("no_such_level", level=level[:40], levels=", ".join(LEVELS))
     names = [name for name in _BOTS if name.casefold() != but_not.casefold()]
     secrets.SystemRandom().shuffle(names)
     return [Sit(f"bot-{table}-{seat}", names[seat], seat, stack, level) for seat in seats]

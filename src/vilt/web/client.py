@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 import structlog
@@ -38,10 +39,15 @@ _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessa
 
 
 class _Named(msgspec.Struct):
-    """As much of a message as an answer needs, when the rest cannot be read."""
+    """As much of a message as an answer needs, when the rest cannot be read; whatever kind of thing was sent."""
 
-    id: str = ""
-    table: str | None = None
+    id: Any = ""
+    table: Any = None
+
+    @property
+    def name(self) -> str:
+        """What the client calls his command, empty when that is no name."""
+        return self.id[:64] if isinstance(self.id, str) else ""
 
 
 _named_decoder = msgspec.json.Decoder(_Named)
@@ -133,7 +139,7 @@ class Client:
             self._hasty += 1
             if self._hasty > self._limits.patience:
                 self.close(TOO_HASTY)
-            self._refuse(_named(text or "").id[:64], Refused("too_fast"))
+            self._refuse(_named(text or "").name, Refused("too_fast"))
             await asyncio.sleep(0)  # a flood that is here already must not keep the others waiting
             return
         self._hasty = 0
@@ -144,7 +150,7 @@ class Client:
             message = _decoder.decode(text)
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
             named = _named(text)
-            self._refuse(named.id[:64], _unread(named, error, text))
+            self._refuse(named.name, _unread(named, error, text))
             return
         try:
             await self._answer(message)
@@ -209,8 +215,9 @@ def _named(text: str) -> _Named:
 
 def _unread(named: _Named, error: Exception, text: str) -> Refused:
     """Why a message cannot be read; a table that no room could have is only one that is not there."""
-    try:
-        msgspec.convert(named.table, TableId | None)
-    except msgspec.ValidationError:
-        return Refused("no_such_table", table=str(named.table)[:40])
+    if isinstance(named.table, str):
+        try:
+            msgspec.convert(named.table, TableId)
+        except msgspec.ValidationError:
+            return Refused("no_such_table", table=named.table[:40])
     return unreadable_option(text, error) or Refused("bad_message", reason=str(error))

@@ -166,7 +166,7 @@ async def tables(request: AnyRequest, state: State) -> Response[bytes]:
     """Open a table for friends."""
     asked = await wish(request, dict[str, str | int | float | bool])
     name, bots, level = asked.pop("name", ""), asked.pop("bots", 0), asked.pop("level", LEVELS[0])
-    if not isinstance(name, str) or not isinstance(bots, int) or not isinstance(level, str):
+    if not isinstance(name, str) or type(bots) is not int or not isinstance(level, str):
         raise Refused("bad_request", reason="name and level are texts, bots is a whole number")
     options = {field: read_option(field, value) for field, value in asked.items()}
     guest = await guest_of(request, state)

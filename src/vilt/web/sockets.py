@@ -27,7 +27,13 @@ def same_origin(connection: ASGIConnection, _: BaseRouteHandler) -> None:  # typ
         PermissionDeniedException: the request comes from another site.
     """
     origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+    if origin is None:
+        return
+    try:
+        ours = urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:  # no origin that a browser sends, as http://[::1
+        ours = False
+    if not ours:
         raise PermissionDeniedException("this room takes no requests from other sites' pages")
 
 
