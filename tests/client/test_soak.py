@@ -46,6 +46,9 @@ def test_over_connections(tmp_path: Path) -> None:
     assert summary["told"]
     assert isinstance(summary["opening"], float)
     assert summary["opening"] > 0
+    assert isinstance(summary["room_p50"], float)
+    assert isinstance(summary["room_p99"], float)
+    assert 0 < summary["room_p50"] <= summary["room_p99"]
 
 
 def test_inside() -> None:

@@ -1,14 +1,23 @@
 """Pages, files and the lobby's interface."""
 
+import asyncio
+import math
 import re
+from pathlib import Path
 
 import pytest
+from tests.room.tables import Clock
 from tests.web.rooms import OpenRoom
 
 from vilt.history.options import FIELDS
 from vilt.locale import languages
+from vilt.room.resume import ALIVE_AT
+from vilt.room.room import Room
+from vilt.room.sqlite import SqliteStore
 from vilt.rules.house import Structure, Variant
+from vilt.soak.metrics import read_buckets
 from vilt.table.presets import PRESETS
+from vilt.web.status import is_well
 
 pytestmark = pytest.mark.anyio
 
@@ -216,6 +225,29 @@ async def test_whoever_runs_the_room_sees_that_it_lives(house: OpenRoom) -> None
     assert (await house.http.get("/healthz")).json()["status"] == "well"
     figures = (await house.http.get("/metrics")).text
     assert "vilt_commands_total" in figures
+
+
+async def test_a_room_that_stored_nothing_for_long_is_not_well(path: Path) -> None:
+    """What another node stored does not count: this one may be cut off from the database."""
+    clock = Clock()
+    room = Room(SqliteStore(path), clock)
+    room.alive_at = clock.now
+    await room.store.remember(ALIVE_AT, repr(clock.now + 1_000))
+    clock.now += 9.9
+    assert is_well(room)
+    clock.now += 0.2
+    assert not is_well(room)
+    await room.close()
+
+
+async def test_how_late_the_room_comes_is_counted(house: OpenRoom) -> None:
+    async def counted() -> int:
+        return read_buckets((await house.http.get("/metrics")).text, "vilt_loop_late_seconds")[math.inf]
+
+    before = await counted()
+    async with asyncio.timeout(20):
+        while await counted() < before + 2:
+            await house.http.get("/healthz")
 
 
 @pytest.mark.parametrize("name", PRESETS)

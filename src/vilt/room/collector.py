@@ -1,19 +1,56 @@
-"""How often Python looks for circles among the objects of a busy room, or of the players who load one."""
+"""When Python looks for circles among the objects of a busy room, or of the players who load one.
+
+A table at hand is replaced with each command: objects are many and live for a while. By its own count Python looks at
+all of them again and again, which takes almost half of a busy room's time, half a second in one piece where thousands
+are connected. Yet play leaves no circles behind (`tests/room/test_collector.py`), only connections do that ended: so
+all objects are looked at when there are many more than there were.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import gc
 
-YOUNG_OBJECTS = 50_000
-"""How many new objects there are before the collector looks for circles among them.
+GROWTH = 200_000
+"""So many new objects are a reason to look; some 2,000 connections consist of as many."""
 
-A table at hand is replaced with each command: objects are many and live for a while, circles are few. Looked for as
-often as usual, they take almost half of a busy room's time.
-"""
+PART = 2
+"""Where there are very many objects, a new one for every so many is the reason: looking takes as long as they are."""
+
+PAUSE_SECONDS = 1.0
 
 
-def spare_the_collector() -> None:
-    """Look at what is there now no more, and at the rest less often. Called when everything that lasts is there."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
+class Collector:
+    """Looks in place of Python, which does so by itself again after `end`."""
+
+    def __init__(self) -> None:
+        gc.disable()
+        gc.collect()
+        gc.freeze()  # what is there when the room opens lasts as long as it does
+        self._kept = 0
+
+    def is_due(self) -> bool:
+        """Whether there are so many more objects than after the last look that circles may be among them."""
+        return gc.get_count()[0] > max(GROWTH, self._kept // PART)
+
+    def look(self) -> None:
+        """Find circles that nobody can reach, and let go of them."""
+        gc.collect()
+        self._kept = len(gc.get_objects())
+
+    def end(self) -> None:
+        """Leave it to Python again."""
+        gc.unfreeze()
+        gc.enable()
+
+
+async def spare_the_collector() -> None:
+    """Look for circles when there is a reason to, until cancelled."""
+    collector = Collector()
+    try:
+        while True:
+            await asyncio.sleep(PAUSE_SECONDS)
+            if collector.is_due():
+                collector.look()
+    finally:
+        collector.end()

@@ -237,6 +237,8 @@ class Room:
         except asyncio.CancelledError:
             task.add_done_callback(_nobody_hears)
             raise
+        finally:
+            del task  # a refusal remembers where it came from: here, and so itself
 
     def _lock(self, table: str) -> asyncio.Lock:
         lock = self._locks.get(table)

@@ -60,6 +60,11 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     commands_per_second: float
     ack_p50: float
     ack_p99: float
+    room_p50: float = 0.0
+    room_p99: float = 0.0
+    """What the room itself measured, from reading a command to answering it."""
+    late_p99: float = 0.0
+    """How late the room came to what was due, as a message that has come in."""
     deliveries: int = 0
     """Messages that came in over connections."""
     deliveries_per_second: float = 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from random import Random
@@ -20,6 +20,7 @@ from vilt.room.collector import spare_the_collector
 from vilt.soak.course import Course, Plan, Watch, follow
 from vilt.soak.figures import Summary, Times, per_second
 from vilt.soak.house import Node, open_tables, own_nodes
+from vilt.soak.metrics import COMMANDS, LATENESS, Buckets, measured, quantile
 from vilt.soak.told import compare_told
 
 COMING_IN = 60
@@ -55,8 +56,6 @@ class Crowd:
             return False
         self.early_commands, self.early_deliveries = self.commands, self.deliveries
         self.times = Times()
-        # To look for circles among what thousands of players consist of takes long, and would count as the room's time.
-        spare_the_collector()
         return True
 
     @property
@@ -86,7 +85,7 @@ async def soak(plan: Plan, watch: Watch) -> Summary:
                 nodes = [Node(url.rstrip("/")) for url in plan.urls]
                 if not nodes:
                     nodes = await rooms.enter_async_context(own_nodes(database, plan.redis, plan.nodes))
-                course = await _play(plan, nodes, crowd, watch)
+                course, counted = await _play(plan, nodes, crowd, watch)
         found, problems = await asyncio.to_thread(_look, database, path, crowd.players)
     refusals: Counter[str] = Counter()
     for player in crowd.players:
@@ -102,6 +101,9 @@ async def soak(plan: Plan, watch: Watch) -> Summary:
         commands_per_second=per_second(commands, course.seconds),
         ack_p50=1000 * crowd.times.quantile(0.5),
         ack_p99=1000 * crowd.times.quantile(0.99),
+        room_p50=counted(COMMANDS, 0.5),
+        room_p99=counted(COMMANDS, 0.99),
+        late_p99=counted(LATENESS, 0.99),
         deliveries=crowd.deliveries,
         deliveries_per_second=per_second(crowd.deliveries - crowd.early_deliveries, course.seconds),
         processor_per_command=1000 * course.processor / max(commands, 1),
@@ -116,18 +118,32 @@ async def soak(plan: Plan, watch: Watch) -> Summary:
     )
 
 
-async def _play(plan: Plan, nodes: list[Node], crowd: Crowd, watch: Watch) -> Course:
+async def _play(
+    plan: Plan, nodes: list[Node], crowd: Crowd, watch: Watch
+) -> tuple[Course, Callable[[str, float], float]]:
+    """How it went by, and how to ask what the room measured: milliseconds by what and which part."""
     dice = Random(plan.seed)  # noqa: S311 - the same players again, no secret
     urls = [node.url for node in nodes]
     for table in await open_tables(nodes, plan.tables, plan.players):
         for seat in range(1, plan.players + 1):
             own = Random(dice.random())  # noqa: S311
             crowd.players.append(Player(urls, table, seat, own, crowd.acknowledge, Habits(pace=plan.pace)))
-    tasks: list[asyncio.Task[None]] = []
+    # To look for circles among what thousands of players consist of takes long, and would count as the room's time.
+    tasks = [asyncio.create_task(spare_the_collector())]
     coming = asyncio.create_task(_come_in(crowd.players, tasks))
+    before: list[asyncio.Task[dict[str, Buckets]]] = []
+
+    def ready() -> bool:
+        gathered = crowd.gathered()
+        if gathered:
+            before.append(asyncio.create_task(measured(urls)))
+        return gathered
+
     try:
         pids = [node.pid for node in nodes if node.pid]
-        course = await follow(plan, pids, lambda: crowd.hands, tasks, watch, ready=crowd.gathered)
+        course = await follow(plan, pids, lambda: crowd.hands, tasks, watch, ready=ready)
+        first = await before[0] if before else {}
+        last = await measured(urls)
         for player in crowd.players:
             player.stops = True
         with suppress(TimeoutError):
@@ -137,7 +153,11 @@ async def _play(plan: Plan, nodes: list[Node], crowd: Crowd, watch: Watch) -> Co
         for task in (coming, *tasks):
             task.cancel()
         await asyncio.gather(coming, *tasks, return_exceptions=True)
-    return course
+
+    def counted(what: str, part: float) -> float:
+        return 1000 * quantile(first[what], last[what], part) if what in first and what in last else 0.0
+
+    return course, counted
 
 
 async def _come_in(players: Iterable[Player], tasks: list[asyncio.Task[None]]) -> None:

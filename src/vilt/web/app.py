@@ -71,7 +71,7 @@ def create_app(
             log.exception("the room cannot open", reason=str(error), exc_info=not isinstance(error, Refused))
             await room.close()
             raise
-        jobs = [DueWorker(room, thinker).run(), beat(room)]
+        jobs = [DueWorker(room, thinker).run(), beat(room), metrics.time_the_loop()]
         if room.store.shared:
             jobs.append(Following(room, hub.is_watched, hints).run())
         work = [asyncio.create_task(job) for job in jobs]

@@ -196,9 +196,9 @@ class Client:
             self.player,
             said=hashlib.sha256(_encoder.encode(message)).hexdigest()[:16],
         )
+        self._say(Done(message.id, done.version))
         metrics.command_seconds.observe(time.perf_counter() - begin)
         (metrics.repeated if done.again else metrics.done).inc()
-        self._say(Done(message.id, done.version))
 
     def _refuse(self, name: str, refused: Refused) -> None:
         metrics.refused.inc()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import logging
@@ -44,9 +45,10 @@ def serve(host: str, port: int, database: str, redis: str = "", limits: Limits =
 
 def _run(listener: socket.socket, room: Room, hints: Hints | None, limits: Limits) -> None:
     bots = BotProcess()
+    at_work: list[asyncio.Task[None]] = []
 
     def opened() -> None:
-        spare_the_collector()
+        at_work.append(asyncio.create_task(spare_the_collector()))  # it ends with the loop
         _announce(listener)
 
     app = create_app(room, bots, opened, hints, limits)
