@@ -19,6 +19,7 @@ from vilt.protocol.server import Done, Events, LogLine, Pong, Refusal, Snapshot,
 from vilt.table.view import TableView
 from vilt.web.options import game_of, table_form
 from vilt.web.refusals import refusal
+from vilt.web.table_words import described
 
 STATIC = Path(__file__).resolve().parents[2] / "src/vilt/web/static"
 ORIGIN = "http://vilt.test"
@@ -133,6 +134,7 @@ class FakeRoom:
             "/api/lobby": lambda: {"tables": self.tables},
             "/api/tables/kitchen/record": lambda: self.record,
             "/api/options": lambda: msgspec.to_builtins(table_form(language)),
+            "/api/options/words": lambda: msgspec.to_builtins(described(route.request.post_data_json or {}, language)),
         }
         if path in answers:
             route.fulfill(json=answers[path]())

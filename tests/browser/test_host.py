@@ -128,6 +128,20 @@ def test_a_player_is_sent_away_and_the_table_closed(new_page: NewPage) -> None:
     ]
 
 
+def test_a_reason_stays_until_an_order_that_bears_it_is_carried_out(new_page: NewPage) -> None:
+    room = panel(new_page, hosted(scenes.waiting()))
+    reason = room.page.get_by_label("Reason, for all to read")
+    reason.fill("supper")
+    room.fault = Refused("paused")
+    room.page.get_by_role("button", name="Pause the game").click()
+    expect(room.page.get_by_role("alert")).to_be_visible()
+    expect(reason).to_have_value("supper")
+    room.fault = None
+    room.page.get_by_role("button", name="Pause the game").click()
+    expect(reason).to_have_value("")
+    assert room.commands() == [{"type": "pause", "reason": "supper"}] * 2
+
+
 def test_other_settings_from_the_next_hand_on(new_page: NewPage) -> None:
     room = panel(new_page, hosted(scenes.waiting()))
     form = room.page.locator(".host-settings")

@@ -194,6 +194,60 @@ def test_what_does_not_go_together_is_said_at_its_field(browser: Browser, room_u
         expect(page.get_by_role("link", name="Zum Tisch")).to_be_visible()
 
 
+TOLD_LIVE = {
+    "en": "Limit hold'em, limits 5/10, with chop allowed. Buy-in 100 or more.",
+    "nl": "Limit hold'em, limieten 5/10, met choppen mag. Buy-in 100 of meer.",
+    "de": "Limit-Hold'em, Limits 5/10; Choppen erlaubt. Buy-in 100 oder mehr.",
+    "fi": "Limit hold'em, panokset 5/10, lisäksi sokot saa jakaa. Sisäänosto vähintään 100.",
+    "sv": "Limit hold'em, limiter 5/10, med chop tillåten. Inköp 100 eller mer.",
+}
+
+
+@pytest.mark.parametrize("language", TOLD_LIVE)
+def test_the_form_says_in_words_what_it_would_open(language: str, new_page: Callable[..., Page]) -> None:
+    page = new_page(locale=language)
+    room = FakeRoom(page)
+    room.open("/")
+    words = page.locator(".table-words")
+    expect(words).to_contain_text("1/2")
+    page.locator("form select").nth(2).select_option("2")  # the structure
+    page.locator("form select").nth(3).select_option("1")  # the stakes
+    page.locator(".house-rules > summary").click()
+    chop = page.locator("[data-option=chop]")
+    page.locator(".house-rules details", has=chop).locator("summary").click()
+    chop.locator("input").nth(1).check()
+    expect(words.locator("p")).to_have_text(TOLD_LIVE[language])
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_words_of_the_form_follow_every_option_and_say_what_is_wrong(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    room = FakeRoom(page)
+    room.open("/")
+    words, most = page.locator(".table-words"), field(page, "Most chips to sit down with")
+    expect(words.locator("p")).to_have_text("No-limit hold'em, blinds 1/2. Buy-in 80 to 200.")
+    expect(most).to_have_value("200")
+    page.locator(".house-rules > summary").click()
+    group(page, "Clocks")
+    field(page, "Seconds between hands").fill("7.5")
+    expect(words.locator("li")).to_have_text(["Seconds between hands: 7.5"])
+    most.fill("500")
+    expect(words.locator("p")).to_contain_text("Buy-in 80 to 500.")
+    page.locator(".house-rules details", has=page.locator("[data-option=small_blind]")).locator("summary").click()
+    field(page, "Small blind").fill("9")
+    expect(words).to_have_text("Small blind is 9: at most 2")
+    field(page, "Small blind").fill("1")
+    field(page, "Betting structure").select_option(label="Limit")
+    field(page, "Limits").select_option("2 / 4")
+    expect(words.locator("p")).to_have_text("Limit hold'em, limits 2/4. Buy-in 40 or more.")
+    expect(most).to_have_value("")
+    page.get_by_role("button", name="Create table").click()
+    expect(page.get_by_role("link", name="Go to the table")).to_be_visible()
+    (wish,) = [each for each in room.received if each["type"] == "/api/tables"]
+    assert "max_buy_in" not in wish
+    assert wish["pause_seconds"] == 7.5
+
+
 PRESETS = {
     "en": "Limit hold'em, limits 10/20, with full kill, kill pots, one straddle, chop allowed",
     "nl": "Limit hold'em, limieten 10/20, met volledige kill, kill pots, één straddle, choppen mag",

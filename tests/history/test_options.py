@@ -1,14 +1,17 @@
 """Every option of a table has words, and a client's choice is read or refused."""
 
 from enum import Enum
+from typing import cast
 
 import pytest
 
 from vilt.errors import Refused
+from vilt.history.house_words import IN_HOUSE_WORDS, house_words
 from vilt.history.option_words import OPTIONS
 from vilt.history.options import FIELDS, applies, bounds, changed_options, read_option, value_words
 from vilt.locale import languages, translator
 from vilt.rules.house import HouseRules, SidePots, Structure, Variant
+from vilt.table.house_options import HouseOptions, StraddleMode
 from vilt.table.settings import TableSettings
 
 
@@ -77,3 +80,21 @@ def test_values_are_said_in_every_language(name: str) -> None:
     for language in languages():
         value = next(iter(OPTIONS[name].values), 0)
         assert value_words(name, value, translator(language))
+
+
+class Watched:
+    """House options that note which of them are read."""
+
+    def __init__(self, options: HouseOptions) -> None:
+        self.read: set[str] = set()
+        self._options = options
+
+    def __getattr__(self, name: str) -> object:
+        self.read.add(name)
+        return getattr(self._options, name)
+
+
+def test_what_the_words_of_a_house_tell_is_known_so_that_nothing_is_told_twice() -> None:
+    watched = Watched(HouseOptions(straddle=StraddleMode.UTG, bomb_vote=True, bomb_boards=2))
+    house_words(cast("HouseOptions", watched), translator("en"))
+    assert watched.read == IN_HOUSE_WORDS

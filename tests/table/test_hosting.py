@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.table.driver import Driver, agreed
 
 from vilt.errors import Refused
@@ -13,6 +14,7 @@ from vilt.table import Table, orders
 from vilt.table import commands as cmd
 from vilt.table import events as table_events
 from vilt.table import host_events as host
+from vilt.table.seat_choices import MoveSeat
 
 HOST: Any = {"by": "ann", "name": "Ann"}
 """Who gives an order: Ann, in seat 1, is the host."""
@@ -189,6 +191,20 @@ def test_other_settings_hold_from_the_next_hand() -> None:
     driver.passive()
     driver.tell(orders.ChangeSettings(settings=agreed(seats=9), **HOST))
     assert driver.table.settings.seats == 9
+
+
+def test_nobody_moves_to_a_seat_that_is_about_to_go() -> None:
+    driver = hosted(1, 2)
+    driver.start()
+    driver.deal()
+    driver.sit(3)
+    fewer = replace(driver.table.settings, seats=4)
+    driver.tell(orders.ChangeSettings(settings=fewer, **HOST))
+    assert refused(driver, MoveSeat(3, 6)) == "no_such_seat"
+    driver.tell(MoveSeat(3, 4))
+    driver.passive()
+    assert driver.table.settings.seats == 4
+    assert driver.table.seat_of("cas") == 4
 
 
 def test_a_stack_is_put_right_between_hands() -> None:

@@ -58,6 +58,37 @@ async def test_a_table_is_opened_with_options_by_their_names(house: OpenRoom) ->
     assert [(each["seat"], each["bot"]) for each in listed["seated"]] == [(n, "caller") for n in (4, 5, 6)]
 
 
+async def test_a_table_is_told_in_words_before_it_is_opened(house: OpenRoom) -> None:
+    wish = {"structure": "fixed_limit", "small_blind": 7, "big_blind": 15, "chop": "on", "fl_cap": 4}
+    told = (await house.http.post("/api/options/words", json=wish)).json()
+    assert told == {
+        "words": "Limit hold'em, limits 15/30, with chop allowed",
+        "otherwise": [{"label": "Raises after the bet, each round", "chosen": "4"}],
+        "min_buy_in": 300,
+        "max_buy_in": 0,
+        "refused": "",
+    }
+    assert (await house.http.get("/api/lobby")).json()["tables"] == []
+    assert (await house.http.post("/api/tables", json=wish)).status_code == 200
+    (listed,) = (await house.http.get("/api/lobby")).json()["tables"]
+    assert (listed["game"], listed["min_buy_in"], listed["max_buy_in"]) == ("Limit hold'em 15/30", 300, 0)
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "said"),
+    [
+        ('{"seats": 99}', 200, "Plätze ist 99"),
+        ('{"luck": 1}', 200, "luck"),
+        ("[", 400, ""),
+        ('{"name": null}', 400, ""),
+    ],
+)
+async def test_words_of_what_is_no_table_are_a_sentence(house: OpenRoom, body: str, status: int, said: str) -> None:
+    answer = await house.http.post("/api/options/words?lang=de", content=body)
+    assert answer.status_code == status
+    assert said in answer.json().get("refused", "")
+
+
 async def test_the_lobby_tells_what_a_house_does_otherwise(house: OpenRoom) -> None:
     wish = {"structure": "fixed_limit", "small_blind": 2, "big_blind": 4, "kill_game": "full", "straddle": "utg"}
     assert (await house.http.post("/api/tables", json=wish | {"chop": "on"})).status_code == 200

@@ -26,6 +26,23 @@ STRADDLES = {
     StraddleMode.MISSISSIPPI: N_("a straddle from any seat"),
 }
 
+IN_HOUSE_WORDS = frozenset(
+    (
+        "kill_game",
+        "kill_pot",
+        "straddle",
+        "re_straddle",
+        "chop",
+        "bomb_every",
+        "bomb_vote",
+        "bomb_boards",
+        "button_mode",
+        "entry",
+        "missed_policy",
+    )
+)
+"""The options of which `house_words` tells."""
+
 
 def table_words(settings: TableSettings, translator: Translator) -> str:
     """What is played at a table and how, for the lobby.

@@ -90,12 +90,17 @@ def value_of(name: str, settings: TableSettings) -> Value:
     return value
 
 
-def changed_options(settings: TableSettings, translator: Translator) -> Iterator[tuple[str, str]]:
-    """The options that are not as usual and make a difference here, each as its label and what was chosen."""
+def changed_options(
+    settings: TableSettings, translator: Translator, but_not: frozenset[str] = frozenset()
+) -> Iterator[tuple[str, str]]:
+    """The options that are not as usual and make a difference here, each as its label and what was chosen.
+
+    Those in `but_not` are left out.
+    """
     for name in OPTIONS:
         field = FIELDS[name]
         value = value_of(name, settings)
-        if name not in TOLD_ALREADY and value != field.default and applies(name, settings.rules):
+        if name not in TOLD_ALREADY | but_not and value != field.default and applies(name, settings.rules):
             yield translator.text(OPTIONS[name].label), value_words(name, value, translator)
 
 

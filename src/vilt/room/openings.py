@@ -12,7 +12,7 @@ from vilt.history.options import Value
 from vilt.room.names import TABLE_LETTERS, tidy_name
 from vilt.room.room import Room
 from vilt.room.store import Account
-from vilt.rules.house import MOST_CHIPS, HouseRules
+from vilt.rules.house import FIXED_LIMIT, MOST_CHIPS, SPREAD_LIMIT, HouseRules
 from vilt.rules.rulings import Rulings
 from vilt.table.blinds import usual_small_blind
 from vilt.table.commands import CreateTable, Sit
@@ -37,8 +37,7 @@ class TableWish(NamedTuple):
     name: str = ""
     """Empty for any."""
     options: Mapping[str, Value] = {}
-    """By the names of the rule book. Without a small blind it is half the big one, without buy-ins 40 to 100 big
-    blinds."""
+    """By the names of the rule book. Without a small blind it is half the big one; for buy-ins see `usual_buy_ins`."""
     bots: int = 0
     """How many seats they take, the highest ones."""
     level: str = LEVELS[0]
@@ -57,7 +56,7 @@ async def open_table(room: Room, wish: TableWish, host: str, name: str) -> str:
         Refused: `bad_name`, `no_such_level`, or `bad_rules` when the wishes do not go together.
     """
     table = new_table()
-    settings = _settings(wish)
+    settings = settings_of(wish)
     if not 0 <= wish.bots < settings.seats:
         expected = f"a whole number from 0 to {settings.seats - 1}"
         raise Refused("bad_rules", field="bots", value=str(wish.bots)[:40], expected=expected)
@@ -67,7 +66,25 @@ async def open_table(room: Room, wish: TableWish, host: str, name: str) -> str:
     return table
 
 
-def _settings(wish: TableWish) -> TableSettings:
+def usual_buy_ins(rules: HouseRules) -> tuple[int, int]:
+    """The least and the most that a player brings where nobody said it, in chips; 0 for no most (I1).
+
+    >>> usual_buy_ins(HouseRules()), usual_buy_ins(HouseRules(structure=FIXED_LIMIT, small_blind=2, big_blind=5))
+    ((80, 200), (100, 0))
+    """
+    if rules.structure == FIXED_LIMIT:
+        return 10 * rules.upper_limit, 0
+    if rules.structure == SPREAD_LIMIT:
+        return 10 * max(rules.spread_max, rules.spread_max_late), 0
+    return 40 * rules.smallest_bet, 100 * rules.smallest_bet
+
+
+def settings_of(wish: TableWish) -> TableSettings:
+    """What a wish comes to: its options, and what suits them where it says nothing.
+
+    Raises:
+        Refused: `bad_name`, or `bad_rules` when the options do not go together.
+    """
     chosen = dict(wish.options)
     big_blind = chosen.setdefault("big_blind", BIG_BLIND)
     chosen.setdefault("small_blind", usual_small_blind(_chips(big_blind)) if big_blind else 0)
@@ -75,8 +92,9 @@ def _settings(wish: TableWish) -> TableSettings:
     house = HouseRules(**rules)
     rulings: dict[str, Any] = {name: chosen.pop(name) for name in Rulings.__struct_fields__ if name in chosen}
     house.check()
-    most = chosen.setdefault("max_buy_in", 100 * house.smallest_bet)
-    chosen.setdefault("min_buy_in", min(40 * house.smallest_bet, _chips(most) or MOST_CHIPS))
+    least, most = usual_buy_ins(house)
+    most = _chips(chosen.setdefault("max_buy_in", most))
+    chosen.setdefault("min_buy_in", min(least, most or MOST_CHIPS))
     name = tidy_name(wish.name, TABLE_LETTERS) if wish.name.strip() else secrets.choice(_TABLES)
     others: dict[str, Any] = {**USUAL, **chosen}
     return TableSettings(name=name, rules=house, rulings=Rulings(**rulings), **others)

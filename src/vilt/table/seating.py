@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from vilt.errors import Refused
-from vilt.rules.house import MOST_CHIPS, MOST_PLAYERS
+from vilt.rules.house import MOST_CHIPS
 from vilt.table import clocks, money, protection
 from vilt.table import commands as cmd
 from vilt.table import events as ev
@@ -40,8 +40,7 @@ def check_sit(table: Standing, command: cmd.Sit, now: float) -> None:
         Refused: with the reason.
     """
     check_open(table)
-    seats = min(table.settings.seats, table.coming.seats if table.coming else MOST_PLAYERS)
-    if not 1 <= command.seat <= seats:
+    if not 1 <= command.seat <= (seats := table.seats_to_take):
         raise Refused("no_such_seat", seat=command.seat, seats=seats)
     if seat := table.seat_of(command.player):
         raise Refused("seated_already", seat=seat)

@@ -177,6 +177,11 @@ class Standing:
         return self.agreed
 
     @property
+    def seats_to_take(self) -> int:
+        """The highest seat that may be taken: one that a change of the settings takes away is none any more."""
+        return min(self.settings.seats, self.coming.seats) if self.coming else self.settings.seats
+
+    @property
     def running(self) -> Hand | None:
         """The running hand: announced and not over."""
         return self.hand if self.hand and not self.hand.over else None

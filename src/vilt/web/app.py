@@ -23,7 +23,7 @@ from vilt.room.following import Following, Hints
 from vilt.room.protections import Protections, count_everywhere
 from vilt.room.resume import ALIVE_AT, beat, give_time_back, nobody_is_here, others_are_here
 from vilt.room.room import Room
-from vilt.web import ledger, lobby, metrics, odds, options, pages, record, status
+from vilt.web import ledger, lobby, metrics, odds, options, pages, record, status, table_words
 from vilt.web.feed import Hub
 from vilt.web.headers import SecurityHeaders, security_headers
 from vilt.web.identity import Identity, cookie_secret
@@ -104,6 +104,7 @@ def create_app(
         record.record,
         status.figures,
         status.health,
+        table_words.words,
     ]
     app = Litestar(
         handlers,

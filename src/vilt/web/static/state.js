@@ -24,6 +24,8 @@ export function createStore(table, url) {
   const refusal = signal("");
   /** What was refused because of one field, and which. */
   const wrong = signal(/** @type {{ text: string, field: string } | null} */ (null));
+  /** The command that was carried out last. */
+  const carriedOut = signal("");
   /** Commands on their way, so that nobody presses twice. */
   const sending = /** @type {Signal<ReadonlySet<string>>} */ (signal(new Set()));
   /** Commands that are done, by the version at which that is seen. @type {Map<string, number>} */
@@ -83,6 +85,7 @@ export function createStore(table, url) {
         settle();
         return;
       case "done":
+        carriedOut.value = message.id;
         done.set(message.id, message.version);
         settle();
     }
@@ -116,12 +119,14 @@ export function createStore(table, url) {
     if (rest.size !== sending.value.size) sending.value = rest;
   }
 
-  /** @param {Command} command */
+  /** Ask for something; gives the name by which its answer is known. @param {Command} command */
   function send(command) {
     refusal.value = "";
     wrong.value = null;
     playback.skip();
-    sending.value = new Set(sending.value).add(socket.send(command));
+    const id = socket.send(command);
+    sending.value = new Set(sending.value).add(id);
+    return id;
   }
 
   return {
@@ -136,6 +141,7 @@ export function createStore(table, url) {
     game,
     refusal,
     wrong,
+    carriedOut,
     busy: computed(() => sending.value.size > 0),
     hand: computed(() => view.value?.hand ?? null),
     own: computed(() => view.value?.seats.find((one) => one.seat === seat.value) ?? null),

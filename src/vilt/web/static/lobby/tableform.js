@@ -7,6 +7,7 @@ import { capital, chipsFrom, number, t } from "../language.js";
 import { Complaint, HouseRules, optionOf, valueOf } from "../houserules.js";
 import { house, options } from "./houses.js";
 import { levelNames } from "./playnow.js";
+import { TableInWords, useTableWords } from "./tablewords.js";
 
 /** @import { Refusal } from "../houserules.js" */
 /** @import { Level, OptionValue, TableOptions } from "../api.js" */
@@ -19,8 +20,6 @@ const SECONDS = [10, 15, 20, 30, 60, 120];
 const LONGEST_NAME = 40;
 /** How many least bets the largest one of a spread is, when nobody says it. */
 const USUAL_SPREAD = 5;
-const USUAL_BUY_IN = 100;
-const LEAST_BUY_IN = 40;
 
 /** What is asked for above the house rules. */
 const ABOVE = new Set(["variant", "structure", "seats", "max_buy_in", "action_seconds"]);
@@ -46,20 +45,19 @@ export function TableForm({ onCreated }) {
     setTyped(null);
     setRefused(null);
   }, [house.value]);
+  const buyIn = typed === null ? null : typed.trim() ? chipsFrom(typed) : 0;
+  const wish = form && { ...wishOf(form, chosen), ...(buyIn !== null && { max_buy_in: buyIn }) };
+  const said = useTableWords(wish);
   if (!form) return null;
   const choose = (/** @type {Chosen} */ more) => { setChosen({ ...chosen, ...more }); setRefused(null); };
   const value = (/** @type {string} */ option) => Number(valueOf(form, chosen, option));
   const least = value("min_bet") || value("big_blind");
-  const usual = USUAL_BUY_IN * least;
   const create = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const buyIn = typed === null ? usual : chipsFrom(typed);
-    if (buyIn === null || (buyIn > 0 && buyIn < least)) return setRefused({ text: t("The buy-in must be at least {amount}", { amount: least }), field: "max_buy_in" });
+    if (typed !== null && (buyIn === null || (buyIn > 0 && buyIn < least))) return setRefused({ text: t("The buy-in must be at least {amount}", { amount: least }), field: "max_buy_in" });
     setBusy(true);
     try {
-      const spread = value("structure") === SPREAD && !value("spread_max") ? { spread_max: USUAL_SPREAD * least } : {};
-      const wish = { ...spread, ...wishOf(form, chosen), max_buy_in: buyIn, ...(bots && { bots, level }) };
-      onCreated(/** @type {{ table: string }} */ (await ask("/api/tables", { name: name.trim() || t("Kitchen table"), min_buy_in: Math.min(LEAST_BUY_IN * least, buyIn || Infinity), ...wish })).table);
+      onCreated(/** @type {{ table: string }} */ (await ask("/api/tables", { name: name.trim() || t("Kitchen table"), ...wish, ...(bots && { bots, level }) })).table);
     } catch (error) {
       const said = error instanceof RefusedError ? error : null;
       setRefused({ text: said?.message || t("The table could not be opened. Try again in a moment."), field: said?.field ?? "" });
@@ -83,8 +81,9 @@ export function TableForm({ onCreated }) {
     <${Pick} field="bots" refused=${refused} label=${t("Bots")} value=${bots} pick=${(/** @type {number} */ count) => { setBots(count); setRefused(null); }} choices=${[0, ...SEATS.map((count) => count - 1)].map((count) => [count, number(count)])} />
     <label class="field"><span>${t("Strength of the bots")}</span><select class="input" disabled=${bots === 0} value=${level} onChange=${(/** @type {Event} */ event) => setLevel(/** @type {Level} */ (textOf(event)))}>
       ${Object.entries(levelNames()).map(([each, text]) => html`<option key=${each} value=${each}>${text}</option>`)}</select></label>
-    <div class="whole"><label class="field"><span>${t("Most chips to sit down with")}</span><input class="input" inputmode="numeric" autocomplete="off" value=${typed ?? number(usual)} aria-invalid=${wrong("max_buy_in")} onInput=${(/** @type {Event} */ event) => { setTyped(textOf(event)); setRefused(null); }} /></label>${at("max_buy_in")}</div>
+    <div class="whole"><label class="field"><span>${t("Most chips to sit down with")}</span><input class="input" inputmode="numeric" autocomplete="off" placeholder=${capital(optionOf(form, "max_buy_in")?.zero ?? "")} value=${typed ?? (said?.max_buy_in ? number(said.max_buy_in) : "")} aria-invalid=${wrong("max_buy_in")} onInput=${(/** @type {Event} */ event) => { setTyped(textOf(event)); setRefused(null); }} /></label>${at("max_buy_in")}</div>
     <${HouseRules} form=${form} chosen=${chosen} choose=${choose} above=${ABOVE} refused=${refused} />
+    <${TableInWords} said=${said} />
     ${refused && !known(refused.field) && html`<p class="notice danger whole" role="alert">${refused.text}</p>`}
     <button class="btn big whole" type="submit" disabled=${busy}><${Icon} name="plus" /><span>${t("Create table")}</span></button>
   </form>`;
@@ -119,8 +118,11 @@ function Stakes({ form, chosen, choose }) {
 /** What differs from the usual and makes a difference in this game. @param {TableOptions} form @param {Chosen} chosen @returns {Chosen} */
 function wishOf(form, chosen) {
   const always = ["small_blind", "big_blind"];
-  return Object.fromEntries(Object.entries(chosen).filter(([name, value]) => {
+  const value = (/** @type {string} */ option) => Number(valueOf(form, chosen, option));
+  const spread = value("structure") === SPREAD && !value("spread_max") ? { spread_max: USUAL_SPREAD * (value("min_bet") || value("big_blind")) } : {};
+  const differs = Object.fromEntries(Object.entries(chosen).filter(([name, value]) => {
     const option = optionOf(form, name, chosen);
     return option && (always.includes(name) || value !== (option.usual ?? 0));
   }));
+  return { ...spread, ...differs };
 }

@@ -1,5 +1,5 @@
 // What the host of a table may do, in the panel; everybody else only reads who he is.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { t } from "../language.js";
 import { HostPlayers } from "./hostplayers.js";
@@ -23,10 +23,11 @@ export function isHost(store, view) {
 export function HostPane({ store, view }) {
   const [reason, setReason] = useState("");
   const open = store.connection.value === "open" && !store.busy.value;
-  const give = (/** @type {Command} */ order) => {
-    store.send(/** @type {Command} */ ({ ...order, reason: reason.trim() }));
-    setReason("");
-  };
+  const given = useRef("");
+  const give = (/** @type {Command} */ order) => { given.current = store.send(/** @type {Command} */ ({ ...order, reason: reason.trim() })); };
+  const carriedOut = store.carriedOut.value;
+  // An order that was refused can be given again with what was written for it.
+  useEffect(() => { if (carriedOut && carriedOut === given.current) setReason(""); }, [carriedOut]);
   const written = (/** @type {Event} */ event) => setReason(/** @type {HTMLInputElement} */ (event.target).value);
   return html`<section class="host-pane" aria-labelledby="host-title">
     <h2 class="pane-title" id="host-title">${t("You are the host")}</h2>
