@@ -9,6 +9,7 @@ import msgspec
 from vilt.cards import full_deck, parse_cards
 from vilt.hand import Action, Hand
 from vilt.rules.house import HouseRules
+from vilt.rules.variants import HOLE_CARDS
 from vilt.table import Table, TableSettings
 from vilt.table import commands as cmd
 from vilt.table.events import TableEvent
@@ -44,9 +45,10 @@ def arranged_deck(hand: Hand, cards: dict[int, str], board: str = "") -> tuple[i
     public = list(parse_cards(board)) if board else []
     named = {card for held in wanted.values() for card in held} | set(public)
     spare = iter([card for card in full_deck() if card not in named])
-    held = [wanted.get(seat) or [next(spare), next(spare)] for seat in hand.seats]
+    count = HOLE_CARDS[hand.state.rules.variant]
+    held = [wanted.get(seat) or [next(spare) for _ in range(count)] for seat in hand.seats]
     public += [next(spare) for _ in range(5 - len(public))]
-    deck = [cards[n] for n in (0, 1) for cards in held]
+    deck = [cards[n] for n in range(count) for cards in held]
     for street in (public[:3], public[3:4], public[4:]):
         deck += [next(spare), *street]
     return (*deck, *spare)

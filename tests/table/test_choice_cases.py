@@ -22,7 +22,7 @@ from vilt.table import commands as cmd
 from vilt.table.blinds import Blinds
 from vilt.table.choice_events import Wish
 from vilt.table.events import BlindsMoved, TableEvent
-from vilt.table.orders import TellMistake
+from vilt.table.orders import CorrectStack, TellMistake
 
 CASES = tomllib.loads((Path(__file__).parents[1] / "cases/table/choices.toml").read_text())["case"]
 
@@ -40,12 +40,12 @@ def open_table(case: dict[str, Any]) -> Driver:
     return driver
 
 
-def do(driver: Driver, words: str) -> list[TableEvent]:  # noqa: C901, PLR0911, PLR0912 - one line a verb
+def do(driver: Driver, words: str, step: dict[str, Any]) -> list[TableEvent]:  # noqa: C901, PLR0911, PLR0912 - one line a verb
     match words.split():
         case ["start"]:
             return driver.start()
         case ["deal"]:
-            return driver.deal()
+            return driver.deal({int(seat): text for seat, text in step.get("cards", {}).items()}, step.get("board", ""))
         case ["hand"]:
             return driver.whole_hand()
         case ["button", "belongs", seat]:
@@ -85,6 +85,10 @@ def do(driver: Driver, words: str) -> list[TableEvent]:  # noqa: C901, PLR0911, 
             return driver.tell(cmd.SitIn(int(seat)))
         case [seat, "top_up", amount]:
             return driver.tell(cmd.TopUp(int(seat), int(amount)))
+        case [seat, "corrected", "to", stack]:
+            return driver.tell(
+                CorrectStack(seat=int(seat), stack=int(stack), by="ann", name="Ann", reason="miscounted")
+            )
         case [seat, "chop" | "no_chop" as answer]:
             return driver.tell(seat_choices.AnswerChop(int(seat), driver.table.hand_number, answer == "chop"))
         case [seat, "wish", wish, *amount]:
@@ -134,17 +138,17 @@ def test_choices(case: dict[str, Any]) -> None:
         if "refused" in step:
             before = driver.table.state()
             with pytest.raises(Refused) as refusal:
-                do(driver, step["do"])
+                do(driver, step["do"], step)
             assert refusal.value.code == step["refused"], where
             assert str(refusal.value), where
             assert driver.table.state() == before, where
             continue
         told: list[TableEvent] = []
         for words in step["do"].split(", "):
-            told += do(driver, words)
+            told += do(driver, words, step)
         reloaded = msgspec.json.decode(msgspec.json.encode(driver.table.state()), type=TableState)
         driver.table = Table.from_state(reloaded)
-        expected = {name: value for name, value in step.items() if name != "do"}
+        expected = {name: value for name, value in step.items() if name not in ("do", "cards", "board")}
         assert found(driver, told, expected) == expected, where
     assert brought
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.table.driver import NAMES, Driver, agreed
+from tests.table.agreement import settings_of
+from tests.table.driver import NAMES, Driver
 
 from vilt.errors import Refused
 from vilt.hand import Action, Option
-from vilt.rules.house import HouseRules, Structure
 from vilt.table import Table, TableState, orders
 from vilt.table import commands as cmd
 from vilt.table.events import TableEvent
@@ -21,7 +21,6 @@ from vilt.table.events import TableEvent
 FOLDER = Path(__file__).parents[1] / "cases/table"
 COURSES = ("course", "clocks", "protection", "money")
 CASES = [case for name in COURSES for case in tomllib.loads((FOLDER / f"{name}.toml").read_text())["case"]]
-RULES = {"structure", "small_blind", "big_blind", "ante"}
 
 BY_SEAT: dict[str, Callable[[int], cmd.TableCommand]] = {
     "leave": cmd.Leave,
@@ -35,11 +34,7 @@ AT_TURN: dict[str, type[cmd.Received | cmd.TakeTime]] = {"received": cmd.Receive
 
 
 def open_table(case: dict[str, Any]) -> Driver:
-    settings = case.get("settings", {})
-    rules = {"small_blind": 1, "big_blind": 2} | {name: settings[name] for name in settings if name in RULES}
-    rules["structure"] = Structure(rules.get("structure", 0))
-    others = {name: settings[name] for name in settings if name not in RULES}
-    driver = Driver(agreed(rules=HouseRules(**rules), **others), host=case.get("host", ""))
+    driver = Driver(settings_of(case.get("settings", {})), host=case.get("host", ""))
     for seat, buy_in in case["players"].items():
         driver.sit(int(seat), buy_in, bot="caller" if int(seat) in case.get("bots", ()) else "")
     return driver
@@ -82,6 +77,10 @@ def do(driver: Driver, step: dict[str, Any]) -> list[TableEvent]:  # noqa: C901,
             return driver.tell(cmd.Sit(f"late {seat}", f"{NAMES[int(seat) - 1]} the late", int(seat), int(buy_in)))
         case [seat, "top_up", amount]:
             return driver.tell(cmd.TopUp(int(seat), int(amount)))
+        case [seat, "show"]:
+            return driver.tell(cmd.ShowCards(int(seat), driver.hand.number))
+        case [seat, "sit", buy_in, "as", player]:
+            return driver.tell(cmd.Sit(player, player.title(), int(seat), int(buy_in)))
         case [seat, what] if what in AT_TURN:
             return driver.tell(AT_TURN[what](int(seat), driver.hand.number, driver.hand.turn))
         case [seat, what] if what in BY_SEAT:

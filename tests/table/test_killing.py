@@ -66,6 +66,12 @@ def test_a_hand_that_does_not_count_is_killed_again_and_moves_no_leg() -> None:
         assert ((moved.seat, moved.killer) if moved else (1, 0)) == (1, killer)
 
 
+def test_a_leg_does_not_outlast_a_house_without_kills() -> None:
+    off = settings_of({})
+    assert follow(off, Customs(leg=1, killer=1), hand(off, [2])) == (0, 0)
+    assert leg_after(off, Customs(), hand(off, [2])) is None
+
+
 def test_a_killer_who_splits_kills_again_only_where_the_house_says_so() -> None:
     settings = settings_of(dict(LIMIT, kill_split_repeats=False))
     assert follow(settings, Customs(leg=1), hand(settings, [1, 2], killer=1)) == (1, 0)
@@ -143,9 +149,10 @@ def test_the_prompt_to_post_is_for_who_is_asked_alone() -> None:
         driver.sit(seat)
     told = driver.whole_hand()
     assert not any(isinstance(event, PostAsked) for event in told), "blinds are posted without a prompt"
-    (asked,) = [event for event in driver.sit(5) if isinstance(event, PostAsked)]
-    assert asked.for_seat(5) == PostAsked(5, 2, 0)
-    assert {asked.for_seat(reader) for reader in (0, 1, 2, 3, 4)} == {PostAsked(0, 0, 0)}
+    assert not any(isinstance(event, PostAsked) for event in driver.sit(5)), "who is the next big blind has no choice"
+    (asked,) = [event for event in driver.sit(6) if isinstance(event, PostAsked)]
+    assert asked.for_seat(6) == PostAsked(6, 2, 0)
+    assert {asked.for_seat(reader) for reader in (0, 1, 2, 3, 4, 5)} == {PostAsked(0, 0, 0)}
 
 
 def test_blinds_missed_without_chips_are_owed_after_the_re_buy() -> None:

@@ -108,6 +108,16 @@ async def test_every_game_can_be_opened(house: OpenRoom, variant: Variant, struc
     assert answer.status_code == 200, answer.text
 
 
+@pytest.mark.parametrize(("rounding", "small"), [("down", 7), ("up", 8), (None, 7)])
+async def test_half_of_an_odd_big_blind_is_rounded_as_the_house_says(
+    house: OpenRoom, rounding: str | None, small: int
+) -> None:
+    wish = {"big_blind": 15} | ({"sb_round": rounding} if rounding else {})
+    answer = await house.http.post("/api/tables", json=wish)
+    table = (await house.room.look(answer.json()["table"])).table
+    assert (table.settings.rules.small_blind, table.settings.rules.big_blind) == (small, 15)
+
+
 @pytest.mark.parametrize(
     ("wish", "field", "text"),
     [

@@ -38,7 +38,7 @@ def discard(hand: Hand, command: Discard, s: int) -> Iterator[ev.HandEvent]:
     count = DISCARDS[state.rules.variant]
     if not command.timed_out:
         yield ev.Discarded(command.seat, _checked_cards(hand, command, s, count))
-    elif state.rules.discard_timeout == DiscardTimeout.FOLD:
+    elif state.rules.discard_timeout == DiscardTimeout.FOLD and s not in hand.protected:  # who can still win (F10)
         yield ev.DiscardMissed(command.seat)
     else:
         yield ev.Discarded(command.seat, tuple(state.hole[s][-count:]), timed_out=True)

@@ -106,15 +106,28 @@ def _show(hand: Hand, number: int) -> Iterator[ev.HandEvent]:
     for s in show_order(state, number):
         if s in hand.shown or s in hand.mucked:
             continue
-        if not state.rules.show_all and hand.shown and may_muck(state, s, hand.shown):
-            yield ev.HandMucked(hand.seats[s])
-        else:
+        if state.rules.show_all:
             yield ev.HandShown(hand.seats[s], tuple(state.hole[s]))
+        else:
+            yield _show_or_muck(hand, s)
+
+
+def _show_or_muck(hand: Hand, s: int) -> ev.HandEvent:
+    """Player `s` shows a hand that can win or tie a pot against those shown, and mucks any other (G3)."""
+    if hand.shown and may_muck(hand.state, s, hand.shown):
+        return ev.HandMucked(hand.seats[s])
+    return ev.HandShown(hand.seats[s], tuple(hand.state.hole[s]))
 
 
 def _ask(hand: Hand, number: int) -> Iterator[ev.HandEvent]:
-    """The next member of pot `number` chooses to show or to muck; the last one left need not show (G3, G4)."""
+    """The next member of pot `number` chooses to show or to muck; the last one left need not show (G3, G4).
+
+    For a protected player, who is asked nothing more, it is done what is done for one who does not answer (F10).
+    """
     for s in show_order(hand.state, number):
-        if s not in hand.shown and s not in hand.mucked:
+        if s in hand.shown or s in hand.mucked:
+            continue
+        if s not in hand.protected:
             yield ev.ShowAsked(hand.seats[s], number, hand.turn + 1)
             return
+        yield _show_or_muck(hand, s)

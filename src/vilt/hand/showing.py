@@ -42,13 +42,17 @@ def forget_ranks(hand: Hand) -> None:
 
 
 def betting_closed(hand: Hand) -> Iterator[ev.HandEvent]:
-    """Where somebody is all-in and no betting can follow: turn up hands (F7), ask how often to run it (I7)."""
+    """Where somebody is all-in and no betting can follow: turn up hands (F7), ask how often to run it (I7).
+
+    A protected player is asked nothing more and so agrees to nothing: with him it is run once (F10).
+    """
     if not all_in_showdown(hand.state):
         return
     rules = hand.state.rules
     if rules.expose_allin and not hand.shown:
         yield from turn_up(hand)
-    if rules.most_runs > 1 and not hand.runs and hand.irregular.rulings is None and hand.state.street < RIVER:
+    askable = all(hand.state.folded[s] for s in hand.protected) and hand.irregular.rulings is None
+    if rules.most_runs > 1 and not hand.runs and askable and hand.state.street < RIVER:
         most = most_runs(hand.state)
         if most > 1:
             seats = tuple([hand.seats[s] for s in show_order(hand.state, 0)])

@@ -16,6 +16,7 @@ from vilt.rules.house import FIXED_LIMIT, MOST_CHIPS, SPREAD_LIMIT, HouseRules
 from vilt.rules.rulings import Rulings
 from vilt.table.blinds import usual_small_blind
 from vilt.table.commands import CreateTable, Sit
+from vilt.table.house_options import SmallBlindRounding
 from vilt.table.settings import TableSettings
 
 SEATS = 6
@@ -87,7 +88,8 @@ def settings_of(wish: TableWish) -> TableSettings:
     """
     chosen = dict(wish.options)
     big_blind = chosen.setdefault("big_blind", BIG_BLIND)
-    chosen.setdefault("small_blind", usual_small_blind(_chips(big_blind)) if big_blind else 0)
+    rounding = SmallBlindRounding(str(chosen.get("sb_round", SmallBlindRounding.DOWN)))
+    chosen.setdefault("small_blind", usual_small_blind(_chips(big_blind), rounding) if big_blind else 0)
     rules: dict[str, Any] = {name: chosen.pop(name) for name in HouseRules.__struct_fields__ if name in chosen}
     house = HouseRules(**rules)
     rulings: dict[str, Any] = {name: chosen.pop(name) for name in Rulings.__struct_fields__ if name in chosen}

@@ -131,7 +131,7 @@ def _opening(table: Standing, placement: Placement, kill: Kill | None) -> Openin
     if kill.seat == placement.blinds.small_blind:
         killed = replace(killed, small_blind=0)
     posts = tuple([post for post in due_posts(placement, rules) if not _is_blind_of(post, kill.seat)])
-    posts += posts_of(placement, table.players, rules)
+    posts += tuple([post for post in posts_of(placement, table.players, rules) if not _is_live_of(post, kill.seat)])
     if kill.seat in placement.players:
         posts += (Post(kill.seat, PostKind.KILL, kill.amount),)
     return Opening(placement, killed, posts)
@@ -139,6 +139,10 @@ def _opening(table: Standing, placement: Placement, kill: Kill | None) -> Openin
 
 def _is_blind_of(post: Post, seat: int) -> bool:
     return post.seat == seat and post.kind in (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
+
+
+def _is_live_of(post: Post, seat: int) -> bool:
+    return post.seat == seat and post.kind is PostKind.LIVE
 
 
 def _kill_offers(table: Standing, placement: Placement) -> list[tuple[int, int, int]]:

@@ -17,9 +17,17 @@ Told = Iterator[TableEvent]
 
 
 def offer(table: Standing) -> Told:
-    """Offer a chop once it is possible. Bots agree, and who has said that he always chops; both, and it is done."""
+    """Offer a chop once it is possible. Bots agree, and who has said that he always chops; both, and it is done.
+
+    Who leaves is asked nothing: with him there is no chop, and one that waits for his answer is refused.
+    """
     hand, mode = table.running, table.settings.chop
+    if waits_for_answer(table) and table.players[table.customs.chop[1]].leaving:
+        yield silence(table)
+        return
     if hand is None or mode is ChopMode.OFF or table.customs.chop or not (blinds := blinds_to_chop(hand)):
+        return
+    if any(table.players[seat].leaving for seat in blinds):
         return
     willing = [seat for seat in blinds if table.players[seat].bot or Wish.CHOP in table.players[seat].wishes]
     if mode is ChopMode.AUTO_IF_BOTH_FLAGGED and len(willing) < 2:

@@ -172,7 +172,7 @@ def _by_itself(table: Standing, hand: Hand) -> HandCommand | None:
     for seat in hand.question.seats if hand.question else ():
         if table.players[seat].leaving:
             return default_answer(hand, seat)
-    return discarding.of_leaver(table, hand)
+    return discarding.not_asked(table, hand)
 
 
 def _after_hand(table: Standing, now: float) -> Told:

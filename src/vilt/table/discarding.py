@@ -37,10 +37,12 @@ def chosen(table: Standing, command: cmd.DiscardCards, hand: Hand, now: float) -
     yield from hand.copy().handle(Discard(command.seat, command.cards))
 
 
-def of_leaver(table: Standing, hand: Hand) -> Discard | None:
-    """The discard of a player who leaves: the house rules choose for him (I10)."""
-    leaver = next((seat for seat in hand.owing if table.players[seat].leaving), None)
-    return Discard(leaver, timed_out=True) if leaver else None
+def not_asked(table: Standing, hand: Hand) -> Discard | None:
+    """The discard of a player who leaves, or is protected and asked nothing more: none is his choice (I10, F10)."""
+    for seat in hand.owing:
+        if table.players[seat].leaving or hand.place[seat] in hand.protected:
+            return Discard(seat, timed_out=True)
+    return None
 
 
 def timed_out(table: Standing, now: float) -> Iterator[ev.TableEvent]:

@@ -7,8 +7,9 @@ from vilt.table import commands as cmd
 from vilt.table import host_events as ev
 from vilt.table import orders, seating
 from vilt.table.dealing import Told, ask_to_rebuy, follow, schedule
-from vilt.table.events import SatIn, SitOutReason
+from vilt.table.events import SitOutReason
 from vilt.table.mistakes import tell_mistake
+from vilt.table.posting_prompt import sit_in_again
 from vilt.table.standing import Standing
 
 
@@ -131,7 +132,7 @@ def _correct_stack(table: Standing, order: orders.CorrectStack, now: float) -> T
     seating.check_total(table, change)
     yield ev.StackCorrected(seat=seat, change=change, stack=order.stack, **_who(order))
     if seated.sitting_out is SitOutReason.NO_CHIPS:
-        yield SatIn(seat)
+        yield from sit_in_again(table, seat)
     yield from schedule(table, now)
 
 
@@ -150,7 +151,7 @@ def _move_pot(table: Standing, order: orders.MovePot, now: float) -> Told:
         raise Refused("pot_not_his", seat=order.seat, most=most)
     yield ev.PotMoved(hand=order.hand, seat=order.seat, to=order.to, amount=order.amount, **_who(order))
     if taker.sitting_out is SitOutReason.NO_CHIPS:
-        yield SatIn(order.to)
+        yield from sit_in_again(table, order.to)
     yield from ask_to_rebuy(table, order.seat, now)
     yield from schedule(table, now)
 

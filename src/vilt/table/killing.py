@@ -55,9 +55,12 @@ def may_offer(settings: TableSettings, amount: int, stack: int) -> bool:
 def leg_after(
     settings: TableSettings, customs: Customs, events: Iterable[HandEvent], *, voided: bool = False
 ) -> LegMoved | None:
-    """What a hand changes of leg and killer; None when nothing (C16). One that does not count is killed again (E2)."""
+    """What a hand changes of leg and killer; None when nothing (C16). One that does not count is killed again (E2).
+
+    Where nothing is killed any more nobody has the leg either, lest it be taken up again later.
+    """
     if settings.kill_game is KillGame.OFF:
-        return None
+        return LegMoved(0, 0) if customs.leg or customs.killer else None
     result = _Result.of(events)
     leg, killer = _two_in_row(settings, customs, result)
     if voided:

@@ -6,6 +6,7 @@ from vilt.errors import Refused
 from vilt.rules.house import MOST_PLAYERS
 from vilt.table.choice_events import Moved
 from vilt.table.dealing import Told, schedule
+from vilt.table.posting_prompt import ask_to_post
 from vilt.table.seat_choices import MoveSeat
 from vilt.table.standing import Standing
 
@@ -29,6 +30,8 @@ def move_seat(table: Standing, command: MoveSeat, now: float) -> Told:
     elif seated.in_game and seat == table.blinds.big_blind and seat != table.blinds.button:
         small = max(1, small)  # he would have had the small blind next
     yield Moved(seat, to, seated.player, seated.name, seated.bot, big, small, waits)
+    if seated.in_game:
+        yield from ask_to_post(table, to)
     yield from schedule(table, now)
 
 

@@ -11,7 +11,7 @@ from vilt.table import commands as cmd
 from vilt.table import events as ev
 from vilt.table import host_events as host
 from vilt.table.dealing import Told, follow, pay_out, schedule
-from vilt.table.owing import asks_to_post
+from vilt.table.posting_prompt import ask_to_post, sit_in_again
 from vilt.table.standing import Standing, kept_until
 from vilt.table.waiting_list import check_kept
 
@@ -57,7 +57,7 @@ def take_seat(table: Standing, command: cmd.Sit, now: float) -> Told:
     """Sit down, after `check_sit`."""
     yield ev.Sat(command.seat, command.player, command.name, command.buy_in, command.bot, now)
     yield from protection.count_anew(table, now)
-    yield from _ask_to_post(table, command.seat)
+    yield from ask_to_post(table, command.seat)
     yield from schedule(table, now)
 
 
@@ -92,8 +92,7 @@ def sit_in(table: Standing, command: cmd.SitIn, now: float) -> Told:
         raise Refused("not_sitting_out", seat=command.seat)
     if not seated.stack:
         raise Refused("no_chips", seat=command.seat)
-    yield ev.SatIn(command.seat)
-    yield from _ask_to_post(table, command.seat)
+    yield from sit_in_again(table, command.seat)
     yield from schedule(table, now)
 
 
@@ -137,8 +136,7 @@ def add_chips(table: Standing, command: cmd.TopUp, now: float) -> Told:
         return
     yield ev.ToppedUp(seat, amount)
     if seated.sitting_out is ev.SitOutReason.NO_CHIPS:
-        yield ev.SatIn(seat)
-        yield from _ask_to_post(table, seat)
+        yield from sit_in_again(table, seat)
     yield from schedule(table, now)
 
 
@@ -186,12 +184,6 @@ def shift_clocks(command: cmd.ShiftClock) -> Told:
     if not (math.isfinite(command.seconds) and command.seconds >= 0):
         raise Refused("bad_seconds", seconds=str(command.seconds))
     yield ev.ClocksShifted(command.seconds)
-
-
-def _ask_to_post(table: Standing, seat: int) -> Told:
-    """Ask who comes into a game that is on whether he posts or waits (C7, C9)."""
-    if table.blinds.big_blind and (asked := asks_to_post(seat, table.players[seat], table.settings)):
-        yield asked
 
 
 def check_open(table: Standing) -> None:
