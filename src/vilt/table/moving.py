@@ -15,8 +15,8 @@ def move_seat(table: Standing, command: MoveSeat, now: float) -> Told:
     """Take a free seat between hands; who skips blinds by it owes them, or waits as many hands as he moved back."""
     seat, to = command.seat, command.to
     seated = table.seated(seat)
-    if not 1 <= to <= (seats := table.seats_to_take):
-        raise Refused("no_such_seat", seat=to, seats=seats)
+    if not 1 <= to <= table.seats_to_take:
+        raise Refused("no_such_seat", seat=to, seats=table.seats_to_take)
     if to in table.players:
         raise Refused("seat_taken", seat=to)
     if seated.leaving:

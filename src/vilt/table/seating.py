@@ -40,8 +40,8 @@ def check_sit(table: Standing, command: cmd.Sit, now: float) -> None:
         Refused: with the reason.
     """
     check_open(table)
-    if not 1 <= command.seat <= (seats := table.seats_to_take):
-        raise Refused("no_such_seat", seat=command.seat, seats=seats)
+    if not 1 <= command.seat <= table.seats_to_take:
+        raise Refused("no_such_seat", seat=command.seat, seats=table.seats_to_take)
     if seat := table.seat_of(command.player):
         raise Refused("seated_already", seat=seat)
     if command.seat in table.players:
