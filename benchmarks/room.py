@@ -99,7 +99,7 @@ class Tables:
         for name in self._names:
             players = [f"{name}-{seat}" for seat in range(1, SEATS + 1)]
             for player in players:
-                await self._room.store.open_account(f"player:{player}", "player", player, 10**12, self._clock())
+                await self._room.store.open_account(f"player:{player}", "player", [player], 10**12, self._clock())
             sits = [Sit(player, player, seat, BUY_IN) for seat, player in enumerate(players, 1)]
             await self._room.create(name, [CreateTable(settings), *sits])
             for player in players:

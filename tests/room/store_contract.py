@@ -97,7 +97,7 @@ class StoreContract:
         assert [event.version for event in await store.since("t1", 0, 100)] == list(range(1, 32))
 
     async def test_one_bad_command_does_not_spoil_the_others_of_its_batch(self, store: Store) -> None:
-        await store.open_account(player_account("poor"), "player", "Poor", 10, 1.0)
+        await store.open_account(player_account("poor"), "player", ["Poor"], 10, 1.0)
         outcomes = await asyncio.gather(
             *(store.commit(commit(table=f"t{number}")) for number in range(20)),
             store.commit(commit(table="bad", postings=(buy_in("bad:1", "poor", 11, "bad"),))),
@@ -135,8 +135,8 @@ class StoreContract:
         assert await store.tables_of("p") == []
 
     async def test_chips_move_and_the_books_balance(self, store: Store) -> None:
-        assert await store.open_account(player_account("p"), "player", "Pia", 1000, 1.0)
-        assert not await store.open_account(player_account("p"), "player", "Again", 1000, 2.0)
+        assert await store.open_account(player_account("p"), "player", ["Pia"], 1000, 1.0)
+        assert not await store.open_account(player_account("p"), "player", ["Again"], 1000, 2.0)
         await store.commit(commit(postings=(buy_in("t1:1", "p", 400),)))
         await store.commit(commit(expected=1, postings=(Posting("t1:2", ((BANK, -50), (table_account("t1"), 50))),)))
         balances = {name: await store.account(name) for name in (BANK, player_account("p"), table_account("t1"))}
@@ -147,8 +147,23 @@ class StoreContract:
         }
         assert await store.unbalanced() == 0
 
+    async def test_an_account_gets_the_first_name_that_is_free(self, store: Store) -> None:
+        async def called(player: str, *names: str) -> str:
+            await store.open_account(player_account(player), "player", names, 0, 1.0)
+            account = await store.account(player_account(player))
+            assert account is not None
+            return account.name
+
+        assert await called("p", "Fox 100", "Elk 100") == "Fox 100"
+        await store.rename(player_account("p"), "Wren 100")
+        assert await called("q", "Wren 100", "Fox 100", "Elk 100") == "Fox 100"
+        assert await called("r", "Wren 100", "Fox 100") == "Fox 100"  # better than to turn somebody away
+        wanted = [f"Hare {number}" for number in range(100, 120)]
+        names = await asyncio.gather(*(called(f"crowd-{number}", *wanted) for number in range(20)))
+        assert sorted(names) == wanted
+
     async def test_nobody_pays_more_than_he_has(self, store: Store) -> None:
-        await store.open_account(player_account("p"), "player", "Pia", 1000, 1.0)
+        await store.open_account(player_account("p"), "player", ["Pia"], 1000, 1.0)
         await store.commit(commit())
         with pytest.raises(Refused) as refused:
             await store.commit(commit(expected=1, postings=(buy_in("t1:2", "p", 1001),), seatings=(Seating(1, "p"),)))
@@ -158,7 +173,7 @@ class StoreContract:
         assert await store.unbalanced() == 0
 
     async def test_a_protection_is_used_once_however_many_tables_ask(self, store: Store) -> None:
-        await store.open_account(player_account("p"), "player", "Pia", 1000, 1.0)
+        await store.open_account(player_account("p"), "player", ["Pia"], 1000, 1.0)
         tables = [f"t{number}" for number in range(8)]
         for table in tables:
             await store.commit(commit(table=table))
@@ -175,20 +190,20 @@ class StoreContract:
         assert list(await store.protected_at("p", 100.0)) == list(await store.protected_at("q", 0.0)) == []
 
     async def test_protections_of_another_day_do_not_count(self, store: Store) -> None:
-        await store.open_account(player_account("p"), "player", "Pia", 1000, 1.0)
+        await store.open_account(player_account("p"), "player", ["Pia"], 1000, 1.0)
         await store.commit(commit())
         for expected, day in ((1, 100.0), (2, 200.0)):
             use = Protection(expected + 1, "p", day, since=day - 50.0, earlier=0)
             assert await store.commit(commit(expected=expected, protections=(use,))) == expected + 1
 
     async def test_the_largest_amount_is_kept_exactly(self, store: Store) -> None:
-        await store.open_account(player_account("p"), "player", "Pia", BIGGEST, 1.0)
+        await store.open_account(player_account("p"), "player", ["Pia"], BIGGEST, 1.0)
         account = await store.account(player_account("p"))
         assert account is not None
         assert account.balance == BIGGEST
 
     async def test_only_who_is_broke_and_stands_is_refilled(self, store: Store) -> None:
-        await store.open_account(player_account("p"), "player", "Pia", 1000, 1.0)
+        await store.open_account(player_account("p"), "player", ["Pia"], 1000, 1.0)
         await store.commit(commit(postings=(buy_in("t1:1", "p", 950),), seatings=(Seating(1, "p"),)))
         assert not await store.refill("p", 100, 1000, 2.0)
         await store.commit(commit(expected=1, seatings=(Seating(1),)))
@@ -202,7 +217,7 @@ class StoreContract:
         assert await store.unbalanced() == 0
 
     async def test_names_and_values_are_kept(self, store: Store) -> None:
-        await store.open_account(player_account("p"), "player", "Pia", 0, 1.0)
+        await store.open_account(player_account("p"), "player", ["Pia"], 0, 1.0)
         await store.rename(player_account("p"), "Pía")
         account = await store.account(player_account("p"))
         assert account is not None

@@ -47,7 +47,7 @@ QUICK: dict[str, object] = {"pause_seconds": 0.01, "bot_seconds": 0.01, "action_
 
 async def guests(room: Room, *names: str) -> None:
     for name in names:
-        await room.store.open_account(f"player:{name}", "player", name.title(), 10_000, room.clock())
+        await room.store.open_account(f"player:{name}", "player", [name.title()], 10_000, room.clock())
 
 
 async def two_at_a_table(room: Room, table: str = "oak", /, **more: object) -> None:

@@ -25,6 +25,15 @@ async def test_a_new_guest_has_a_name_and_a_bankroll(room: Room) -> None:
         await accounts.account("p2")
 
 
+async def test_guests_are_called_differently_though_the_dice_fall_alike(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("secrets.choice", lambda choices: choices[0])
+    monkeypatch.setattr("secrets.randbelow", lambda most: 0)
+    names = [(await Accounts(room).welcome(f"p{number}")).name for number in range(3)]
+    assert names == ["Badger 100", "Badger 1000", "Badger 10000"]
+
+
 async def test_a_broke_guest_is_filled_up_only_when_he_sits_nowhere(room: Room) -> None:
     accounts = Accounts(room)
     await accounts.welcome("p1")

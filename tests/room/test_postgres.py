@@ -78,7 +78,7 @@ async def test_accounts_touched_in_any_order_by_two_stores_balance(store: Postgr
     other = PostgresStore(database)
     tables = [f"t{number}" for number in range(12)]
     for player in ("p", "q"):
-        await store.open_account(player_account(player), "player", player, 10_000, 1.0)
+        await store.open_account(player_account(player), "player", [player], 10_000, 1.0)
     for table in tables:
         await store.commit(commit(table=table))
     await asyncio.gather(

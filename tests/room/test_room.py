@@ -304,7 +304,7 @@ async def test_the_rake_of_a_fouled_hand_comes_back_from_the_bank(room: Room, cl
 
 
 async def test_nobody_sits_with_chips_he_does_not_have(room: Room) -> None:
-    await room.store.open_account("player:cat", "player", "Cat", 300, 1.0)
+    await room.store.open_account("player:cat", "player", ["Cat"], 300, 1.0)
     await room.create("oak", [CreateTable(settings())])
     with pytest.raises(Refused, match="500 chips are too many: your bankroll holds 300"):
         await room.execute("oak", Sit("cat", "Cat", 1, 500))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 
 from vilt.errors import Refused
 from vilt.room.names import PLAYER_LETTERS, tidy_name
@@ -26,6 +27,13 @@ def new_player() -> str:
     return secrets.token_hex(8)
 
 
+def _numbers() -> Iterator[int]:
+    """Numbers for names, longer ones for a room that had very many guests already."""
+    for digits in (3, 3, 3, 3, 4, 5, 6, 9):
+        least = 10 ** (digits - 1)
+        yield least + secrets.randbelow(9 * least)
+
+
 class Accounts:
     """The guests of a room."""
 
@@ -37,8 +45,8 @@ class Accounts:
         """The account of a guest who comes in: opened for a new one, filled up for one who is broke."""
         account = await self._store.account(player_account(player))
         if account is None:
-            name = f"{secrets.choice(_ANIMALS)} {secrets.randbelow(900) + 100}"
-            await self._store.open_account(player_account(player), "player", name, BANKROLL, self._clock())
+            names = [f"{secrets.choice(_ANIMALS)} {number}" for number in _numbers()]
+            await self._store.open_account(player_account(player), "player", names, BANKROLL, self._clock())
         elif account.balance >= BROKE or not await self._store.refill(player, BROKE, BANKROLL, self._clock()):
             return account
         return await self.account(player)

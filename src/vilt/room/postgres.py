@@ -99,9 +99,9 @@ class PostgresStore:
 
         return await self._write(store, lost_once=None if commit.expected else commit.version)
 
-    async def open_account(self, account: str, kind: str, name: str, chips: int, time: float) -> bool:
+    async def open_account(self, account: str, kind: str, names: Sequence[str], chips: int, time: float) -> bool:
         """See `Store.open_account`."""
-        return await self._write(lambda connection: open_account(connection, account, kind, name, chips, time))
+        return await self._write(lambda connection: open_account(connection, account, kind, names, chips, time))
 
     async def rename(self, account: str, name: str) -> None:
         """See `Store.rename`."""

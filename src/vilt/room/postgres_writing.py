@@ -44,6 +44,7 @@ _SEAT = "INSERT INTO seats (stream, seat, player, name, bot) VALUES ($1, $2, $3,
 _USED = "SELECT count(*) FROM protections WHERE player = $1 AND time > $2"
 _USE = "INSERT INTO protections (stream, version, player, time) VALUES ($1, $2, $3, $4)"
 _ACCOUNT = "INSERT INTO accounts (id, kind, name, balance, opened) VALUES ($1, $2, $3, 0, $4) ON CONFLICT DO NOTHING"
+_CALLED = "SELECT name FROM accounts WHERE name = ANY($1::text[])"
 _LINE = "INSERT INTO ledger (posting, account, amount, time) VALUES ($1, $2, $3, $4)"
 _BALANCE = "UPDATE accounts SET balance = balance + $1 WHERE id = $2"
 BALANCE_OF = "SELECT balance FROM accounts WHERE id = $1"
@@ -177,12 +178,16 @@ async def _post(connection: Connection, posting: Posting, time: float) -> None:
         await connection.execute(_LINE, posting.name, account, amount, time)
 
 
-async def open_account(connection: Connection, account: str, kind: str, name: str, chips: int, time: float) -> bool:
-    """See `Store.open_account`."""
+async def open_account(
+    connection: Connection, account: str, kind: str, names: Sequence[str], chips: int, time: float
+) -> bool:
+    """See `Store.open_account`. The bank is locked first: no other account is opened between asking and taking."""
+    await _lock(connection, BANK)
+    taken = {row[0] for row in await connection.fetch(_CALLED, names)}
+    name = next((name for name in names if name not in taken), names[-1])
     if not _touched(await connection.execute(_ACCOUNT, account, kind, name, time)):
         return False
     if chips:
-        await _lock(connection, BANK)
         await _post(connection, Posting(f"opened:{account}", ((BANK, -chips), (account, chips))), time)
     return True
 

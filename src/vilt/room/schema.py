@@ -95,6 +95,7 @@ accounts = Table(
     Column("opened", Double, nullable=False),
     CheckConstraint("balance >= 0 OR kind = 'bank'", name="only_the_bank_owes"),
 )
+Index("accounts_name", accounts.c.name)
 
 ledger = Table(
     "ledger",

@@ -98,9 +98,11 @@ class SqliteStore:
         await self._submit(lambda connection: write(connection, commit))
         return commit.version
 
-    async def open_account(self, account: str, kind: str, name: str, chips: int, time: float) -> bool:
+    async def open_account(self, account: str, kind: str, names: Sequence[str], chips: int, time: float) -> bool:
         """See `Store.open_account`."""
-        opened: bool = await self._submit(lambda connection: open_account(connection, account, kind, name, chips, time))
+        opened: bool = await self._submit(
+            lambda connection: open_account(connection, account, kind, names, chips, time)
+        )
         return opened
 
     async def rename(self, account: str, name: str) -> None:

@@ -198,8 +198,11 @@ class Store(Protocol):
     async def protected_at(self, player: str, since: float) -> Sequence[float]:
         """When a player was protected after `since`, at any table (F10)."""
 
-    async def open_account(self, account: str, kind: str, name: str, chips: int, time: float) -> bool:
-        """Open an account with `chips` from the bank; False when it is there already."""
+    async def open_account(self, account: str, kind: str, names: Sequence[str], chips: int, time: float) -> bool:
+        """Open an account with `chips` from the bank; False when it is there already.
+
+        It gets the first of `names` that no account has, or else the last.
+        """
 
     async def rename(self, account: str, name: str) -> None:
         """Give an account another name."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 
 from vilt.errors import Refused
 from vilt.room.store import BANK, Commit, Conflict, Earlier, Posting, Repeated, player_account, table_account
@@ -26,6 +27,7 @@ _SEAT = "INSERT INTO seats (stream, seat, player, name, bot) VALUES (?, ?, ?, ?,
 _USED = "SELECT count(*) FROM protections WHERE player = ? AND time > ?"
 _USE = "INSERT INTO protections (stream, version, player, time) VALUES (?, ?, ?, ?)"
 _ACCOUNT = "INSERT INTO accounts (id, kind, name, balance, opened) VALUES (?, ?, ?, 0, ?) ON CONFLICT DO NOTHING"
+_CALLED = "SELECT 1 FROM accounts WHERE name = ?"
 _LINE = "INSERT INTO ledger (posting, account, amount, time) VALUES (?, ?, ?, ?)"
 _BALANCE = "UPDATE accounts SET balance = balance + ? WHERE id = ?"
 
@@ -94,8 +96,12 @@ def post(connection: Connection, posting: Posting, time: float) -> None:
             raise ValueError(f"posting {posting.name} names account {account}, which does not exist")
 
 
-def open_account(connection: Connection, account: str, kind: str, name: str, chips: int, time: float) -> bool:
+def open_account(
+    connection: Connection, account: str, kind: str, names: Sequence[str], chips: int, time: float
+) -> bool:
     """See `Store.open_account`."""
+    free = (name for name in names if connection.execute(_CALLED, (name,)).fetchone() is None)
+    name = next(free, names[-1])
     if connection.execute(_ACCOUNT, (account, kind, name, time)).rowcount == 0:
         return False
     if chips:
