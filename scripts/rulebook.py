@@ -158,7 +158,10 @@ def contents(known: list[Section]) -> str:
         else:
             lines[-1] += f" [{section.id}] {section.title}" + ";"
     lines = [line.removesuffix(";") for line in lines]
-    others = "- [Presets](#presets), [all options](#all-options) and what is [not yet](#not-yet) built"
+    others = (
+        "- [At the table](#at-the-table), [presets](#presets), [all options](#all-options) and what is "
+        "[not yet](#not-yet) built"
+    )
     return "\n".join([*lines, others]) + "\n"
 
 

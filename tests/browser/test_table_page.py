@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -317,6 +318,28 @@ def test_settings_are_kept(new_page: NewPage) -> None:
     room.page.reload()
     room.page.wait_for_selector(".seat")
     assert room.page.evaluate("({...document.documentElement.dataset})") == {"theme": "light", "deck": "2"}
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_turn_and_river_lie_right_of_the_flop(width: int, new_page: NewPage) -> None:
+    view = scenes.turn()
+    assert view.hand
+    before = replace(view, hand=replace(view.hand, board=(), street=0))
+    room = seated(new_page, before, width=width, height=844, reduced_motion="reduce")
+    room.tell(StreetDealt(1, -1, (47, 29, 8)))
+    cards = room.page.locator(".board [role=img]")
+    expect(cards).to_have_count(3)
+    flop = [card.get_attribute("aria-label") for card in cards.all()]
+    room.tell(StreetDealt(2, -1, (30,)))
+    expect(cards).to_have_count(4, timeout=10_000)
+    room.tell(StreetDealt(3, -1, (44,)))
+    expect(cards).to_have_count(5, timeout=10_000)
+    assert [card.get_attribute("aria-label") for card in cards.all()[:3]] == flop
+    boxes = [box for card in cards.all() if (box := card.bounding_box())]
+    assert len(boxes) == 5
+    for left, right in pairwise(boxes):
+        assert left["x"] + left["width"] <= right["x"]
+        assert left["y"] == pytest.approx(right["y"], abs=1)
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

@@ -59,6 +59,9 @@ def test_who_missed_blinds_bears_the_marker_and_reads_that_he_owes(new_page: New
     room = seated(new_page, scenes.newcomer(entered=True, owed_big=1, owed_small=1))
     expect(room.page.locator(".own .missed")).to_contain_text("ML")
     expect(room.page.locator(".prompt")).to_contain_text("You owe the blinds that you missed.")
+    expect(room.page.locator("[data-slot=raise]")).to_contain_text("Post all")
+    press(room, "raise")
+    assert room.commands() == [{"type": "wish", "wish": "post", "on": True, "amount": 0}]
 
 
 def test_wishes_are_switched_in_the_panel(new_page: NewPage) -> None:

@@ -42,7 +42,7 @@ export function postMoves({ store, view }) {
     row: html`<${Prompt} text=${posts ? t("You post and are dealt in with the next hand") : t("Post and play at once, or wait for the big blind")} small=${owes ? t("You owe the blinds that you missed.") : ""} />`,
     left: { text: t("Fold") },
     middle: { text: t("Wait"), ...(posts && { press: () => say(store, "post", false) }) },
-    right: { text: t("Post"), ...(!posts && { press: () => say(store, "post", true) }) },
+    right: { text: owes ? t("Post all") : t("Post"), ...(!posts && { press: () => say(store, "post", true) }) },
     sizing: null,
   };
 }
