@@ -32,6 +32,16 @@
   for (const e of document.querySelectorAll(".act-btn")) {
     if (seen(e) && e.offsetHeight > e.parentElement.clientHeight + 1) out.push("a button grows out of its row");
   }
+  for (const key of document.querySelectorAll(".act-btn kbd")) {
+    if (!seen(key)) continue;
+    const k = key.getBoundingClientRect();
+    for (const label of key.parentElement.querySelectorAll("span, b")) {
+      const words = document.createRange();
+      words.selectNodeContents(label);
+      const under = [...words.getClientRects()].some((r) => r.right > k.left && r.left < k.right && r.bottom > k.top && r.top < k.bottom);
+      if (under) out.push(`a key lies on "${label.textContent}"`);
+    }
+  }
   if (document.documentElement.scrollWidth > innerWidth) out.push("scrolls sideways");
   return out;
 }

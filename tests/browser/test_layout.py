@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.browser.fake_room import FakeRoom
 from tests.browser.scenes import ASKING, LOBBY, LOG, SCENES, dealt
 
+from vilt.locale import languages
 from vilt.rules.house import Variant
 
 SIZES = [(1440, 900), (1280, 720), (1024, 768), (768, 1024), (390, 844), (360, 740)]
@@ -77,6 +78,26 @@ def test_many_cards(variant: Variant, seats: int, language: str, new_page: Calla
         room.show(dealt(SCENES[name](seats), variant))
         for width, height in ((1440, 900), (1024, 768), (390, 844)):
             faults += [f"{name}, {fault}" for fault in faults_at(page, width, height)]
+    assert faults == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_long_words_on_buttons(language: str, new_page: Callable[..., Page]) -> None:
+    """To decide before one's turn where checking is free, and to sit down with as much as anybody could bring."""
+    faults = []
+    page = new_page(locale=language, reduced_motion="reduce")
+    view = SCENES["waiting"]()
+    assert view.hand
+    players = tuple(replace(each, bet=120) if each.seat == 1 else each for each in view.hand.players)
+    room = FakeRoom(page, SCENES["free"](), seat=0, log=LOG)
+    room.open()
+    page.locator(".seat[data-state~=empty] button").first.click()
+    for width, height in SIZES:
+        faults += [f"sitting down, {fault}" for fault in faults_at(page, width, height)]
+    room.show(replace(view, hand=replace(view.hand, players=players)), seat=1)
+    expect(page.locator(".pre-actions .preset")).to_have_count(2)
+    for width, height in SIZES:
+        faults += [f"deciding, {fault}" for fault in faults_at(page, width, height)]
     assert faults == []
 
 
