@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.hand.dealing import announcement, announcements, random_act, shuffled
 
 from vilt.errors import Refused
-from vilt.hand import HIDDEN, Act, Action, Announce, Deal, Hand, HandCommand, HandEvent
+from vilt.hand import HIDDEN, Act, Action, Announce, Deal, Hand, HandCommand, HandEvent, Protect
 from vilt.hand.events import HandEnded, HandShown, HoleDealt, StreetDealt
 from vilt.hand.mistakes import commands as cmd
 from vilt.hand.mistakes import events as ev
@@ -210,6 +210,7 @@ WRONG: list[tuple[Mistake | Reshuffle, str]] = [
     (cmd.MoveChips(1, (5,)), "it is seat 3's turn"),
     (cmd.MoveChips(3, (100, 1)), "has 100 chips: he cannot move 101"),
     (cmd.MoveChips(3), "name the chips that were moved"),
+    (cmd.MoveChips(3, said=Action.CHECK), "check is not possible here"),
     (Reshuffle(tuple(range(52))), "nothing to shuffle"),
 ]
 
@@ -286,3 +287,25 @@ def test_a_hand_that_dies_at_the_showdown_opens_no_betting() -> None:
     assert not hand.options()
     assert hand.question is not None
     assert hand.question.seats == asked
+
+
+@pytest.mark.parametrize("planned", [0, 2])
+@pytest.mark.parametrize("mistake", [cmd.ExposeCards((5,)), cmd.WrongCount(1, 3)])
+def test_a_card_that_is_the_burn_already_leaves_nothing_to_burn_wrong(mistake: Mistake, planned: int) -> None:
+    hand = dealt([100, 100, 100], Rulings())
+    hand.handle(cmd.BurnWrong(planned))
+    hand.handle(mistake)
+    for action in (Action.CALL, Action.CALL, Action.CHECK):
+        hand.handle(Act(hand.actor, action))
+    assert hand.state.board == [7, 8, 9]
+    with pytest.raises(Refused, match="only on a street that came without"):
+        hand.handle(cmd.FindWrongBurn())
+
+
+def test_who_says_nothing_and_is_protected_has_acted() -> None:
+    """A raise and a silence are two actions of which one put chips in, so it is too late for a misdeal (E2, F10)."""
+    hand = dealt([100, 100, 100], Rulings())
+    hand.handle(Act(3, Action.RAISE, 10))
+    hand.handle(Protect(1))
+    told = hand.handle(cmd.DeclareMisdeal(ev.MisdealCause.WRONG_SEAT))
+    assert not any(isinstance(event, ev.Misdealt) for event in told)

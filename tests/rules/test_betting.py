@@ -14,6 +14,7 @@ from vilt.rules.betting import (
     check,
     counts_as_full,
     fold,
+    kill_hand,
     least_bet,
     least_raise,
     limit,
@@ -69,7 +70,7 @@ def test_d10_the_limit_of_each_street(house: dict[str, Any], limits: list[int]):
         (SPREAD | {"spread_min_late": 1}, [2, 2, 1, 1]),
         (SPREAD | {"spread_min_late": 4}, [2, 2, 4, 4]),
         (SPREAD, [2, 2, 2, 2]),
-        (SPREAD | {"min_bet_schedule": MinBetSchedule.TWO_LEVEL}, [2, 2, 4, 4]),
+        (SPREAD | {"min_bet_schedule": MinBetSchedule.TWO_LEVEL}, [2, 2, 2, 2]),
     ],
 )
 def test_d2_d7_d14_the_least_bet_of_each_street(house: dict[str, Any], least: list[int]):
@@ -160,6 +161,7 @@ def test_d9_missing_blinds_count_or_do_not(counted: ShortBlinds, most: int):
         (FIXED | {"fl_after_half": AfterHalfBet.COMPLETE_LADDER}, 15, 15, 20),
         (FIXED | {"fl_after_half": AfterHalfBet.COMPLETE_LADDER}, 20, 20, 30),
         (FIXED | {"fl_after_half": AfterHalfBet.COMPLETE_LADDER}, 14, 10, 20),
+        (FIXED | {"fl_after_half": AfterHalfBet.COMPLETE_LADDER}, 17, 15, 20),
     ],
 )
 def test_d3_d13_d18_the_least_raise(house: dict[str, Any], price: int, counted: int, least: int):
@@ -347,3 +349,50 @@ def test_a_street_begins_without_bets_left_of_the_button():
     assert (h.street, h.betting, h.price, h.counted, h.raises, h.short_blinds) == (TURN, 1, 0, 0, 0, 0)
     assert (h.late, h.full_raise, h.cap, h.actor, h.aggressor) == (-1, 4, 3, 0, -1)
     assert h.bet == h.acted == h.checked == [0, 0, 0]
+
+
+# --- a hand that dies at whoever's turn
+
+
+def dying(killed: int, actor: int = 1, **fields: Any) -> State:
+    """Four players of whom each has 9 behind and has matched the price of 4; `killed` dies at the turn of `actor`."""
+    usual: dict[str, Any] = {"bet": [4] * 4, "paid": [4] * 4, "stack": [9] * 4, "price": 4} | fields
+    h = state(usual.pop("stack"), actor=actor, **usual)
+    kill_hand(h, killed)
+    return h
+
+
+@pytest.mark.parametrize(
+    ("killed", "fields", "actor"),
+    [
+        (3, {}, 1),
+        (0, {"acted": [1, 0, 0, 0]}, 1),
+        (1, {}, 2),  # his own turn passes on
+        (1, {"acted": [1, 0, 1, 1]}, -1),
+        (0, {"folded": [0, 0, 1, 1]}, -1),  # the other is left alone
+        (0, {"stack": [9, 9, 0, 0]}, -1),  # left with players who are all-in for no more
+        (0, {"stack": [9, 9, 0, 0], "bet": [4, 2, 4, 4], "paid": [4, 2, 4, 4]}, 1),  # he still owes a call
+        (3, {"actor": -1}, -1),  # nobody was to act, so nobody is now
+        (0, {"stack": [0, 9, 9, 9]}, 1),
+    ],
+)
+def test_e16_the_turn_stays_when_another_hand_dies(killed: int, fields: dict[str, Any], actor: int):
+    assert dying(killed, **fields).actor == actor
+
+
+def test_e16_who_killed_and_dies_is_not_asked_last():
+    """Player 1 opened as big blind, player 2 killed and would be late (C17)."""
+    away = dying(2, 3, late=2, opener=1)
+    assert (away.late, away.actor) == (-1, 3)
+    other = dying(3, 2, late=2, opener=1, acted=[1, 1, 0, 0], bet=[2, 4, 4, 2])
+    assert (other.late, other.actor) == (2, 2)
+    at_his_turn = dying(2, 2, late=2, opener=1, aggressor=1, acted=[0, 1, 0, 0], bet=[2, 4, 4, 2])
+    assert (at_his_turn.late, at_his_turn.actor) == (-1, 3)
+
+
+@pytest.mark.parametrize(("raises", "cap"), [(3, -1), (4, 3)])
+def test_d12_a_hand_that_dies_leaves_two(raises: int, cap: int):
+    house = {"hu_uncap": HeadsUpCap.DYNAMIC_BEFORE_CAP}
+    h = state([9, 9, 9], house, actor=1, price=4, bet=[4] * 3, cap=3, raises=raises)
+    kill_hand(h, 0)
+    assert (h.cap, h.able, h.live, h.folded) == (cap, 2, 2, [1, 0, 0])

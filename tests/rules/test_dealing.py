@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.rules.states import state, with_cards
 
+from vilt.rules.betting import kill_hand
 from vilt.rules.dealing import board_place, deal_board, deal_hole, street_after, street_cards
 from vilt.rules.discards import (
     NO_DISCARD,
@@ -16,7 +17,6 @@ from vilt.rules.discards import (
     drop_card,
     end_discards,
     first_discard,
-    kill_hand,
     somebody_owes,
 )
 from vilt.rules.flow import Step, all_in_showdown, next_step

@@ -170,10 +170,10 @@ def test_i5_the_smallest_rate_is_a_rate():
 
 
 @pytest.mark.parametrize(
-    ("actions", "chips", "tda", "roberts"),
-    [(0, False, False, False), (1, True, False, False), (2, False, False, True), (2, True, True, True),
-     (3, False, True, True), (4, True, True, True)],
+    ("actions", "in_turn", "chips", "tda", "roberts"),
+    [(0, 0, False, False, False), (1, 1, True, False, False), (2, 2, False, False, True), (2, 2, True, True, True),
+     (2, 1, True, False, True), (3, 3, False, True, True), (3, 1, False, True, True), (4, 4, True, True, True)],
 )  # fmt: skip
-def test_e2_substantial_action(actions: int, chips: bool, tda: bool, roberts: bool):
-    assert is_substantial(Substantial.TDA, actions, chips) is tda
-    assert is_substantial(Substantial.ROBERTS, actions, chips) is roberts
+def test_e2_substantial_action(actions: int, in_turn: int, chips: bool, tda: bool, roberts: bool):
+    assert is_substantial(Substantial.TDA, actions, in_turn, chips) is tda
+    assert is_substantial(Substantial.ROBERTS, actions, in_turn, chips) is roberts

@@ -13,7 +13,7 @@ from vilt.hand.mistakes import applying as mistakes
 from vilt.hand.mistakes.irregular import REGULAR, Irregular
 from vilt.hand.protecting import give_kept_back, protected, set_aside
 from vilt.rules import discards, pots
-from vilt.rules.betting import bet_or_raise, call, check, fold, open_street
+from vilt.rules.betting import bet_or_raise, call, check, fold, kill_hand, open_street
 from vilt.rules.chops import take_back
 from vilt.rules.posts import POST_CODE, before_posts, open_preflop, post
 from vilt.rules.state import State
@@ -79,7 +79,7 @@ def discarded(hand: Hand, event: ev.Discarded) -> None:
 
 def discard_missed(hand: Hand, event: ev.DiscardMissed) -> None:
     """A hand is dead for want of a discard."""
-    discards.kill_hand(hand.state, hand.place[event.seat])
+    kill_hand(hand.state, hand.place[event.seat])
 
 
 def discards_made(hand: Hand, _: ev.DiscardsMade) -> None:
@@ -116,6 +116,13 @@ def acted(hand: Hand, event: ev.Acted) -> None:
     hand.current_options = ()
     if hand.irregular.rulings is not None:
         mistakes.note_action(hand, event.seat, event.paid)
+
+
+def protect(hand: Hand, event: ev.Protected) -> None:
+    """A player goes on as if all-in; that he said nothing counts as an action without chips (E2)."""
+    protected(hand, event)
+    if hand.irregular.rulings is not None:
+        mistakes.note_action(hand, event.seat, 0)
 
 
 def uncalled(hand: Hand, event: ev.UncalledReturned) -> None:
@@ -237,9 +244,10 @@ def chopped(hand: Hand, event: ev.BlindsChopped) -> None:
     hand.to_call = 0
 
 
-def ended(hand: Hand, _: ev.HandEnded) -> None:
-    """The hand is over."""
+def ended(hand: Hand, event: ev.HandEnded) -> None:
+    """The hand is over. What its history listed stays known when the hand is undone after that (E13)."""
     hand.over = True
+    hand.called = hand.called or tuple([called.seat for called in event.called])
     hand.question = None
     give_kept_back(hand)
     hand.state.strength = [0] * hand.state.players
@@ -256,7 +264,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     ev.DiscardsMade: discards_made,
     ev.TurnStarted: turn_started,
     ev.Acted: acted,
-    ev.Protected: protected,
+    ev.Protected: protect,
     ev.UncalledReturned: uncalled,
     ev.BetsCollected: collected,
     ev.StreetDealt: street,

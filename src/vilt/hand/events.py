@@ -275,10 +275,12 @@ class PotAwarded(Event, frozen=True, tag="pot_awarded"):
 
 
 class Called(msgspec.Struct, frozen=True, gc=False):
-    """A hand that was in at the showdown and went to the muck."""
+    """A hand that was in at the showdown and was not shown."""
 
     seat: int
     cards: tuple[int, ...]
+    mucked: bool = True
+    """False: it won unshown, since all others went to the muck."""
 
 
 class BlindsChopped(Event, frozen=True, tag="blinds_chopped"):
@@ -293,12 +295,12 @@ class HandEnded(Event, frozen=True, tag="hand_ended"):
     hand: int
     stacks: tuple[Share, ...]
     called: tuple[Called, ...] = ()
-    """Mucked hands of the showdown, for the history of the players of the hand (G6)."""
+    """Hands of the showdown that were not shown, for the history of the players of the hand (G6)."""
     gone: tuple[int, ...] = ()
     """Their seats whose players have left the table: whoever sits there now does not get them."""
 
     def for_seat(self, seat: int) -> HandEnded:
-        """The event; a reader who is no player of the hand does not get the mucked hands."""
+        """The event; a reader who is no player of the hand does not get the hands that were not shown."""
         if not self.called or (seat not in self.gone and any(share.seat == seat for share in self.stacks)):
             return self
         return HandEnded(hand=self.hand, stacks=self.stacks)

@@ -25,7 +25,7 @@ from vilt.hand.commands import (
     VoteRuns,
 )
 from vilt.hand.discarding import asked_to_discard, discard
-from vilt.hand.events import BET, CHECK, FOLD, RAISE, Acted, TurnStarted
+from vilt.hand.events import BET, FOLD, RAISE, Acted, TurnStarted
 from vilt.hand.members import seats_of
 from vilt.hand.mistakes.commands import Reshuffle
 from vilt.hand.mistakes.course import reshuffle, speak_for
@@ -33,16 +33,17 @@ from vilt.hand.mistakes.dealing import deal_street as deal_by_hand
 from vilt.hand.mistakes.deciding import settle_mistake
 from vilt.hand.mistakes.irregular import REGULAR
 from vilt.hand.opening import check_announcement
-from vilt.hand.options import checked_amount, legal_options
+from vilt.hand.options import as_meant, checked_amount, legal_options
 from vilt.hand.protecting import protection
+from vilt.hand.seeing import view_of
 from vilt.hand.settlement import settle
-from vilt.hand.showing import answer, betting_closed, called_hands
-from vilt.hand.view import HandView, PlayerView
+from vilt.hand.showing import answer, betting_closed
+from vilt.hand.view import HandView
 from vilt.rules import pots
 from vilt.rules.flow import COLLECT, DEAL, DISCARD, next_step
 from vilt.rules.house import HouseRules
 from vilt.rules.state import State
-from vilt.rules.variants import DISCARDS, HOLE_CARDS
+from vilt.rules.variants import HOLE_CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,6 +75,7 @@ class Hand:
         "asked",
         "boards",
         "button",
+        "called",
         "collected",
         "contested",
         "current_options",
@@ -123,6 +125,8 @@ class Hand:
         self.shown: list[int] = []
         """Places of the players whose cards lie face up, in the order shown."""
         self.mucked: list[int] = []
+        self.called: tuple[int, ...] = ()
+        """The seats whose hands nobody saw and the history lists all the same (G6)."""
         self.asked: tuple[int, ...] = ()
         """The seats that were asked to discard, until all discards are in."""
         self.discarded: list[tuple[int, ...]] = []
@@ -275,8 +279,8 @@ class Hand:
         state = self.state
         s = state.actor
         action = command.action
-        if action is FOLD and not self.to_call and state.rules.fold_when_free:
-            action = CHECK
+        if action is FOLD:
+            action = as_meant(state, s, action)
         amount = checked_amount(self.current_options, action, command.amount)
         bet = state.bet[s]
         paid = amount - bet if action is RAISE or action is BET else amount
@@ -323,6 +327,8 @@ class Hand:
     def _go_on(self, told: list[ev.HandEvent]) -> None:
         """Everything that follows by itself, up to the next decision or the end."""
         state = self.state
+        if self.asked:
+            return
         while state.actor < 0:
             step = next_step(state)
             if step == COLLECT:
@@ -380,70 +386,4 @@ class Hand:
 
     def view(self, seat: int) -> HandView:
         """The hand as `seat` may see it; 0 is a spectator."""
-        state = self.state
-        players = tuple(self._player(s, owner, seat) for s, owner in enumerate(self.seats))
-        return HandView(
-            hand=self.number,
-            button=self.button,
-            street=state.street,
-            dealt=self.dealt,
-            over=self.over,
-            board=tuple(state.board),
-            players=players,
-            pots=self.collected,
-            pot=self.pot,
-            actor=self.actor,
-            turn=self.turn,
-            options=self.current_options,
-            to_call=self.to_call,
-            set_aside=self.irregular.early,
-            shuffling=bool(self.irregular.awaited),
-            question=self.question,
-            boards=(tuple(state.board), *map(tuple, self.boards)) if self.boards else (),
-            rake=state.rake,
-            undealt=self.undealt,
-        )
-
-    def _face_down(self, s: int, face_up: tuple[int, ...], reader: int, *, waiting: bool) -> tuple[int, ...]:
-        """What a reader knows of another's hand that was not shown whole."""
-        held = tuple(self.state.hole[s])
-        if waiting:  # as before the discards, so that nobody sees whether and what he has discarded (A10)
-            return face_up + (ev.HIDDEN,) * (HOLE_CARDS[self.state.rules.variant] - len(face_up))
-        if s in self.mucked and self.over and reader in self.place and called_hands(self):
-            return held
-        if s not in self.partly and (self.state.folded[s] or s in self.mucked):
-            return ()
-        known = {*face_up, *self.partly.get(s, ())}
-        return tuple([card if card in known else ev.HIDDEN for card in held])
-
-    def _face_up(self, s: int) -> tuple[int, ...]:
-        """The cards of a hand still in that lie face up by mistake."""
-        if not self.irregular.exposed or self.state.folded[s] or s in self.mucked:
-            return ()
-        return tuple([card for card in self.irregular.exposed if card in (*self.state.hole[s], *self.discarded[s])])
-
-    def _player(self, s: int, owner: int, reader: int) -> PlayerView:
-        state = self.state
-        shown = s in self.shown
-        cards = tuple(state.hole[s])
-        waiting = owner in self.asked and not state.folded[s]
-        face_up = self._face_up(s)
-        if owner != reader and not shown:
-            cards = self._face_down(s, face_up, reader, waiting=waiting)
-        return PlayerView(
-            seat=owner,
-            stack=state.stack[s] + self.kept[s],
-            bet=state.bet[s],
-            paid=state.paid[s] + state.dead[s],
-            folded=bool(state.folded[s]),
-            cards=cards,
-            shown=shown,
-            last_action=self.last_action[s],
-            won=self.won[s],
-            owes=DISCARDS[state.rules.variant] if waiting and (owner != reader or state.owes[s]) else 0,
-            discarded=self.discarded[s] if owner == reader else (),
-            protected=s in self.protected,
-            mucked=s in self.mucked,
-            partly=self.partly.get(s, ()),
-            face_up=face_up,
-        )
+        return view_of(self, seat)

@@ -28,6 +28,13 @@ def legal_options(state: State, s: int) -> tuple[Option, ...]:
     return (FOLDING, middle, Option(RAISE if state.price else BET, low, high))
 
 
+def as_meant(state: State, s: int, action: Action) -> Action:
+    """What player `s` does: a fold where checking is free is a check in a house that wants it so (D1)."""
+    if action is FOLD and state.rules.fold_when_free and not to_call(state, s):
+        return CHECK
+    return action
+
+
 def in_words(options: Iterable[Option]) -> str:
     """The options as an error names them: `fold, call 2, raise to 4..200`."""
     words = []

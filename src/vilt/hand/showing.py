@@ -11,6 +11,8 @@ from vilt.errors import Refused
 from vilt.hand import events as ev
 from vilt.hand.commands import AskToSee, HandCommand, Muck, Show, ShowUndealt, VoteRuns
 from vilt.hand.events import CALL, Question, QuestionKind
+from vilt.hand.mistakes.irregular import burns_to_come
+from vilt.rules.dealing import street_after, street_cards
 from vilt.rules.flow import all_in_showdown
 from vilt.rules.house import AskToSee as Asking
 from vilt.rules.house import HistoryMucked, ShowAfter
@@ -109,10 +111,13 @@ def default_answer(hand: Hand, seat: int = 0) -> HandCommand:
 
 
 def called_hands(hand: Hand) -> tuple[ev.Called, ...]:
-    """The hands that were in at the showdown and went to the muck, for the history (G6)."""
-    if not hand.mucked or hand.state.rules.history_mucked != HistoryMucked.CALLED_HANDS:
+    """The hands that were in at the showdown and were not shown, for the history (G6): mucked, or won unshown."""
+    state = hand.state
+    if state.live == 1 or state.rules.history_mucked != HistoryMucked.CALLED_HANDS:
         return ()
-    return tuple([ev.Called(hand.seats[s], tuple(hand.state.hole[s])) for s in hand.mucked])
+    unshown = [s for s in range(state.players) if not (state.folded[s] or s in hand.shown or s in hand.mucked)]
+    listed = [(s, True) for s in hand.mucked] + [(s, False) for s in unshown]
+    return tuple([ev.Called(hand.seats[s], tuple(state.hole[s]), mucked) for s, mucked in listed])
 
 
 def _asked(hand: Hand, seat: int, kind: QuestionKind) -> Question:
@@ -186,12 +191,22 @@ def _show_undealt(hand: Hand, command: ShowUndealt) -> Iterator[ev.HandEvent]:
     _over(hand, command.seat)
     if not state.rules.rabbit_hunting:
         raise Refused("no_rabbit_hunting")
-    if len(state.board) == BOARD_CARDS or hand.undealt:
+    cards = () if hand.undealt else _undealt(hand)
+    if not cards:
         raise Refused("nothing_undealt")
+    yield ev.UndealtShown(command.seat, cards)
+
+
+def _undealt(hand: Hand) -> tuple[int, ...]:
+    """What would have come on the first board: not what a shuffle decides (E8), and nothing where the hand is void."""
+    state, odd = hand.state, hand.irregular
     cards: list[int] = []
-    top = state.next_card
-    while len(state.board) + len(cards) < BOARD_CARDS:
-        count = 3 if not state.board and not cards else 1
-        cards += state.deck[top + 1 : top + 1 + count]
-        top += (1 + count) * (hand.runs if hand.side_by_side else 1)
-    yield ev.UndealtShown(command.seat, tuple(cards))
+    top, burns = state.next_card, burns_to_come(hand)
+    while not odd.voided and len(state.board) + len(cards) < BOARD_CARDS:
+        street = street_after(len(state.board) + len(cards))
+        if odd.early and street == odd.early_street:
+            break
+        cards += state.deck[top + burns : top + burns + street_cards(street)]
+        top += (burns + street_cards(street)) * (hand.runs if hand.side_by_side else 1)
+        burns = 1
+    return tuple(cards)

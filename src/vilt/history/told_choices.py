@@ -32,6 +32,7 @@ RUNS_AGREED = {
 BOARD = N_("Board {board}.")
 CARDS_SHOWN = (N_("{name} shows {cards}."), N_("You show {cards}."))
 HAD_MUCKED = (N_("{name} had mucked {cards}."), N_("You had mucked {cards}."))
+HAD_UNSHOWN = (N_("{name} won unshown with {cards}."), N_("You won unshown with {cards}."))
 ASKED_TO_SEE = (N_("{name} asks to see a mucked hand: {cards}."), N_("You ask to see a mucked hand: {cards}."))
 UNDEALT = N_("These cards would have come: {cards}.")
 HOUSE_KEEPS = N_("The house keeps {amount}.")
@@ -79,7 +80,13 @@ class ChoiceTeller:
 
     def _hand_ended(self, event: hand.HandEnded, scene: Scene, reader_seat: int) -> str:
         return " ".join(
-            self._of(HAD_MUCKED, called.seat, scene, reader_seat, cards=cards_signs(called.cards))
+            self._of(
+                HAD_MUCKED if called.mucked else HAD_UNSHOWN,
+                called.seat,
+                scene,
+                reader_seat,
+                cards=cards_signs(called.cards),
+            )
             for called in event.called
         )
 

@@ -17,7 +17,7 @@ from vilt.rules.house import (
     ShortBlinds,
     ShortOpenRaise,
 )
-from vilt.rules.order import next_to_act
+from vilt.rules.order import next_to_act, nobody_is_left_to_ask
 from vilt.rules.posts import smallest_bet
 from vilt.rules.state import HandState
 from vilt.rules.streets import PREFLOP, TURN
@@ -46,8 +46,8 @@ def to_call(h: HandState, s: int) -> int:
 def least_bet(h: HandState) -> int:
     """The least bet of this street in no-limit, pot-limit and spread limit (D2, D7, D14)."""
     if h.street >= TURN:
-        if h.rules.structure == SPREAD_LIMIT and h.rules.spread_min_late > 0:
-            return h.rules.spread_min_late
+        if h.rules.structure == SPREAD_LIMIT:
+            return h.rules.spread_min_late if h.rules.spread_min_late > 0 else smallest_bet(h)
         if h.rules.min_bet_schedule == TWO_LEVEL:
             return limit(h)
     return smallest_bet(h)
@@ -99,11 +99,9 @@ def least_raise(h: HandState) -> int:
     """The least total in front of a full bet or raise (D3, D10, D13, D18)."""
     if h.rules.structure == FIXED_LIMIT:
         step = limit(h)
-        if h.price > h.counted:
-            return h.counted + step
         if h.rules.fl_after_half == AfterHalfBet.COMPLETE_LADDER:
             return (h.price // step + 1) * step
-        return h.price + step
+        return h.counted + step
     if h.rules.short_open_raise == COMPLETE_TO_MIN and h.price < least_bet(h):
         return least_bet(h)
     return h.price + h.full_raise
@@ -149,6 +147,27 @@ def fold(h: HandState, s: int) -> None:
     if h.stack[s] > 0:
         h.able -= 1
     pass_on(h, s)
+
+
+def kill_hand(h: HandState, s: int) -> None:
+    """The hand of player `s` is dead, as if he had folded (A10, E6, E12, E16): it need not be his turn.
+
+    The turn stays where it is, but for a player who is left alone. Where nobody is to act no betting begins.
+    """
+    h.owes[s] = 0
+    if h.actor == s:
+        fold(h, s)
+        return
+    h.folded[s] = 1
+    h.live -= 1
+    if h.stack[s] > 0:
+        h.able -= 1
+    if h.late == s:
+        h.late = -1
+    if h.able == 2 and h.cap >= 0:
+        note_heads_up(h)
+    if h.actor >= 0 and h.able < 2 and nobody_is_left_to_ask(h):
+        h.actor = -1
 
 
 def check(h: HandState, s: int) -> None:

@@ -70,17 +70,6 @@ def end_discards(h: HandState) -> None:
         begin_betting(h)
 
 
-def kill_hand(h: HandState, s: int) -> None:
-    """The hand of player `s`, who made no discard in time, is dead: as if he had folded, out of turn."""
-    h.owes[s] = 0
-    h.folded[s] = 1
-    if h.late == s:
-        h.late = -1
-    h.live -= 1
-    if h.stack[s] > 0:
-        h.able -= 1
-
-
 def drop_card(h: HandState, s: int, n: int, held: int) -> None:
     """Take the `n`-th of the `held` hole cards of player `s` out of a record's `h.hole`."""
     for place in range(n, held - 1):

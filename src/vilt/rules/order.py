@@ -21,12 +21,17 @@ def only_one_is_done(h: HandState) -> bool:
     return True
 
 
+def nobody_is_left_to_ask(h: HandState) -> bool:
+    """Where fewer than two can act: whether none of them is asked any more (D1, F7)."""
+    return h.live == 1 or h.able == 0 or only_one_is_done(h)
+
+
 def next_to_act(h: HandState, after: int) -> int:
     """The next player to act, clockwise after player `after`; -1 when the betting of the street is over (D1, F7).
 
     `after` is one of the players, never -1: the search ends with him.
     """
-    if h.able < 2 and (h.live == 1 or h.able == 0 or only_one_is_done(h)):
+    if h.able < 2 and nobody_is_left_to_ask(h):
         return -1
     if h.late >= 0:
         return next_before_late(h, after)

@@ -16,7 +16,7 @@ from vilt.rules.house import Flag
 class Substantial(IntEnum):
     """When there was so much action that a misdeal can no longer be declared (E2).
 
-    `TDA`: two actions, one of them with chips, or any three. `ROBERTS`: any two.
+    `TDA`: two actions in turn, one of them with chips, or any three. `ROBERTS`: any two.
     """
 
     TDA = 0
@@ -92,12 +92,14 @@ RULINGS = {
 """The rulings of a game at home, of Robert's Rules of Poker, and of the Tournament Directors Association."""
 
 
-def is_substantial(substantial: Substantial, actions: int, chips: bool) -> bool:
-    """Whether so many `actions`, posts not counted, are too many for a misdeal (E2); `chips`: whether one put any in.
+def is_substantial(substantial: Substantial, actions: int, in_turn: int, chips: bool) -> bool:
+    """Whether so many `actions`, posts not counted, are too many for a misdeal (E2).
 
-    >>> is_substantial(Substantial.TDA, 2, chips=False), is_substantial(Substantial.ROBERTS, 2, chips=False)
+    `in_turn` is how many of them were made in turn, `chips` whether one put any in.
+
+    >>> is_substantial(Substantial.TDA, 2, 2, chips=False), is_substantial(Substantial.ROBERTS, 2, 2, chips=False)
     (False, True)
     """
     if substantial == Substantial.ROBERTS:
         return actions >= 2
-    return actions >= 3 or (actions == 2 and chips)
+    return actions >= 3 or (in_turn >= 2 and chips)

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from vilt.hand.event import HIDDEN, Action
 from vilt.hand.mistakes import events as ev
 from vilt.hand.mistakes.irregular import Claim, move_cards, stub
-from vilt.rules.caps import note_heads_up
-from vilt.rules.order import next_to_act
+from vilt.rules.betting import kill_hand
 from vilt.rules.streets import RIVER, TURN
 
 if TYPE_CHECKING:
@@ -24,19 +23,23 @@ def _note(hand: Hand, **changes: Any) -> None:
     hand.irregular = replace(hand.irregular, **changes)
 
 
-def note_action(hand: Hand, seat: int, paid: int) -> None:
+def note_action(hand: Hand, seat: int, paid: int, *, in_turn: bool = True) -> None:
     """Count an action, and forget what its player had said before his turn."""
     odd = hand.irregular
     claims = tuple([claim for claim in odd.claims if claim.seat != seat])
-    _note(hand, actions=odd.actions + 1, chips=odd.chips or paid > 0, claims=claims)
+    acted = odd.acted if seat in odd.acted else (*odd.acted, seat)
+    turns = odd.in_turn + in_turn
+    _note(hand, actions=odd.actions + 1, in_turn=turns, chips=odd.chips or paid > 0, acted=acted, claims=claims)
 
 
 def note_street(hand: Hand, event: StreetDealt) -> None:
-    """A street came: what was wrong before it counts no longer, what was wrong with it may be found."""
+    """A street came: what was wrong with it may be found, a wrong burn on later streets too."""
     odd = hand.irregular
     burns = tuple([card for card in (event.burn, event.second_burn) if card != HIDDEN])
     hand.state.next_card += len(burns) - 1
-    _note(hand, burns=1, planned=HIDDEN, wrong_burn=odd.planned, last_burns=burns, claims=(), fourth=HIDDEN)
+    if odd.planned != HIDDEN:
+        _note(hand, wrong_burn=odd.planned, wrong_street=event.street)
+    _note(hand, burns=1, planned=HIDDEN, last_burns=burns, claims=(), fourth=HIDDEN, earlier_actions=odd.actions)
 
 
 def exposed(hand: Hand, event: ev.CardExposed) -> None:
@@ -59,9 +62,9 @@ def replaced(hand: Hand, event: ev.CardReplaced) -> None:
     hand.state.hole[s] = [*held[: event.place], event.replacement, *held[event.place + 1 :]]
     odd = hand.irregular
     if event.burnt:
-        _note(hand, burns=0)
+        _note(hand, burns=0, planned=HIDDEN)
     else:
-        _note(hand, scrap=(*odd.scrap, event.card))
+        _note(hand, scrap=(*odd.scrap, event.card), boxed=odd.boxed + (not event.foreign))
 
 
 def scrapped(hand: Hand, event: ev.CardScrapped) -> None:
@@ -73,7 +76,7 @@ def scrapped(hand: Hand, event: ev.CardScrapped) -> None:
 def extra_burnt(hand: Hand, event: ev.ExtraCardBurnt) -> None:
     """A card too many is the burn."""
     move_cards(hand, out=(event.card,))
-    _note(hand, burns=0)
+    _note(hand, burns=0, planned=HIDDEN)
 
 
 def void(hand: Hand, _: ev.Misdealt | ev.DeckFouled) -> None:
@@ -102,17 +105,8 @@ def chips_returned(hand: Hand, event: ev.ChipsReturned) -> None:
 
 def killed(hand: Hand, event: ev.HandKilled | ev.FoldedOutOfTurn) -> None:
     """A hand is given up, at whoever's turn; the turn stays where it is unless it was his."""
-    state = hand.state
     s = hand.place[event.seat]
-    turn = state.actor
-    state.folded[s] = 1
-    state.live -= 1
-    if state.stack[s] > 0:
-        state.able -= 1
-    if state.able == 2:
-        note_heads_up(state)
-    if turn >= 0:  # otherwise no betting goes on, and none may begin anew
-        state.actor = next_to_act(state, s if s == turn else (turn - 1) % state.players)
+    kill_hand(hand.state, s)
     hand.last_action[s] = Action.FOLD
     _wait(hand)
     odd = hand.irregular
@@ -120,9 +114,9 @@ def killed(hand: Hand, event: ev.HandKilled | ev.FoldedOutOfTurn) -> None:
 
 
 def folded_out_of_turn(hand: Hand, event: ev.FoldedOutOfTurn) -> None:
-    """A fold that counts as an action."""
+    """A fold that counts as an action, though none in turn."""
     killed(hand, event)
-    note_action(hand, event.seat, 0)
+    note_action(hand, event.seat, 0, in_turn=False)
 
 
 def fourth(hand: Hand, event: ev.FourthFlopCard) -> None:

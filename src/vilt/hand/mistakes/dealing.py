@@ -11,7 +11,7 @@ from vilt.hand.event import HIDDEN
 from vilt.hand.mistakes import commands as cmd
 from vilt.hand.mistakes import events as ev
 from vilt.hand.mistakes.events import Shuffle
-from vilt.hand.mistakes.irregular import rulings_of, stub
+from vilt.hand.mistakes.irregular import burns_to_come, rulings_of, stub
 from vilt.rules.dealing import board_place, street_cards
 from vilt.rules.rulings import FlopExtra, PrematureFlop, PrematureTurn, WrongBurn
 from vilt.rules.streets import FLOP, RIVER, TURN
@@ -42,7 +42,7 @@ def deal_street(hand: Hand, street: int) -> Events:
     if odd.early and odd.early_street == street:
         yield ev.ShuffleAsked(Shuffle.STUB, odd.early, _burns_after_return(hand, street))
         return
-    burns = odd.burns if odd.planned == HIDDEN else odd.planned
+    burns = burns_to_come(hand)
     undealt = tuple(stub(hand))
     burnt, cards = undealt[:burns], undealt[burns : burns + street_cards(street)]
     first, second = (*burnt, HIDDEN, HIDDEN)[:2]
@@ -97,7 +97,7 @@ def early_street(hand: Hand, _: cmd.DealEarly) -> Events:
     street = state.street + 1
     if state.street == RIVER or odd.early:
         raise Refused("only_before_river")
-    burns = odd.burns if odd.planned == HIDDEN else odd.planned
+    burns = burns_to_come(hand)
     check_stub(hand)
     undealt = tuple(stub(hand))
     cards = undealt[burns : burns + street_cards(street)]
@@ -112,9 +112,9 @@ def found_wrong_burn(hand: Hand, _: cmd.FindWrongBurn) -> Events:
     if odd.wrong_burn == HIDDEN:
         raise Refused("only_wrong_burn")
     missed = odd.wrong_burn == 0
-    mixing = rulings_of(hand).wrong_burn == WrongBurn.TDA and missed and state.street == FLOP
-    if any(state.acted):
-        aside = () if mixing or not missed or state.street == RIVER else (stub(hand)[0],)
+    mixing = rulings_of(hand).wrong_burn == WrongBurn.TDA and missed and odd.wrong_street == FLOP
+    if state.street > odd.wrong_street or odd.actions > odd.earlier_actions:
+        aside = () if mixing or not missed or state.street == RIVER or odd.early else (stub(hand)[0],)
         yield ev.MistakeStands(ev.Standing.BURN_TOO_LATE, aside, 1 if missed else 0)
         return
     first = board_place(state.street)

@@ -16,7 +16,7 @@ from vilt.hand.mistakes import commands as cmd
 from vilt.hand.mistakes import events as ev
 from vilt.hand.mistakes.dealing import check_stub, early_street, found_wrong_burn, fourth_card
 from vilt.hand.mistakes.irregular import Irregular, places, rulings_of, stub
-from vilt.hand.options import checked_amount, legal_options
+from vilt.hand.options import as_meant, checked_amount, in_words, legal_options
 from vilt.rules import betting
 from vilt.rules.motions import Wish, read_chips
 from vilt.rules.rulings import Rulings, is_substantial
@@ -45,14 +45,25 @@ def settle_mistake(hand: Hand, command: cmd.Mistake) -> Events:
         raise Refused("hand_over", hand=hand.number)
     if hand.irregular.awaited:
         raise Refused("shuffle_first", cards=len(hand.irregular.pile))
-    if hand.asked:
+    if hand.asked and not _wrong_with_the_deal(hand, command):
         raise Refused("discards_first")
     return _SETTLE[type(command)](hand, command)
 
 
+def _wrong_with_the_deal(hand: Hand, command: cmd.Mistake) -> bool:
+    """Whether it is about the deal of a hand in which cards are discarded before anybody acts (A10), and not too late.
+
+    A misdeal can be declared whether some have discarded or not.
+    """
+    if isinstance(command, cmd.DeclareMisdeal):
+        return True
+    about_cards = isinstance(command, cmd.ExposeCards | cmd.WrongCount | cmd.ScrapCards)
+    return about_cards and not hand.irregular.actions and not any(hand.discarded)
+
+
 def _too_late_for_misdeal(odd: Irregular, rulings: Rulings) -> bool:
     """Whether there was substantial action (E2)."""
-    return is_substantial(rulings.substantial, odd.actions, odd.chips)
+    return is_substantial(rulings.substantial, odd.actions, odd.in_turn, odd.chips)
 
 
 def _misdeal(hand: Hand, cause: ev.MisdealCause) -> Events:
@@ -153,11 +164,12 @@ def _wrong_count(hand: Hand, command: cmd.WrongCount) -> Events:
     odd, right = hand.irregular, len(hand.state.hole[s])
     if command.cards == right:
         raise Refused("count_is_right", cards=right)
+    before_flop = hand.state.street == PREFLOP and not odd.early
     if _too_late_for_misdeal(odd, rulings_of(hand)):
         yield ev.HandKilled(command.seat, ev.DeadCause.WRONG_COUNT)
-    elif odd.actions == 0 and s == 0 and command.cards == right + 1 and odd.burns == 1:
+    elif before_flop and s == 0 and command.cards == right + 1 and odd.burns == 1:
         yield ev.ExtraCardBurnt(command.seat, stub(hand)[0])
-    elif odd.actions == 0 and s == hand.state.players - 1 and command.cards == right - 1:
+    elif before_flop and s == hand.state.players - 1 and command.cards == right - 1:
         yield ev.MistakeStands(ev.Standing.CARD_MISSING, next_burns=odd.burns)
     else:
         yield from _misdeal(hand, ev.MisdealCause.WRONG_COUNT)
@@ -185,17 +197,17 @@ def _scrap_cards(hand: Hand, command: cmd.ScrapCards) -> Events:
         check_stub(hand)
         yield ev.CardScrapped(stub(hand)[0], foreign)
         return
-    if hand.state.street != PREFLOP or (odd.actions and not foreign):
-        raise Refused("only_before_action")
+    if not foreign:
+        _before_any_action(hand)
     cards = [_dealt_card(hand, number) for number in command.numbers]
     for seat, _, _ in cards:
         _place_of_live(hand, seat)
-    if not foreign and len(cards) + len(odd.scrap) > 1:
+    if not foreign and len(cards) + odd.boxed > 1:
         yield from _misdeal(hand, ev.MisdealCause.BOXED_CARDS)
         return
     check_stub(hand, len(cards))
     for seat, card, place in cards:
-        if hand.last_action[hand.place[seat]] is None:
+        if seat not in odd.acted:
             yield ev.CardReplaced(seat, card, place, stub(hand)[0], foreign=foreign)
         elif not hand.state.folded[hand.place[seat]]:
             yield ev.HandKilled(seat, ev.DeadCause.FOREIGN_CARD)
@@ -219,13 +231,14 @@ def _act_out_of_turn(hand: Hand, command: cmd.ActOutOfTurn) -> Events:
         raise Refused("your_turn", seat=command.seat)
     if not state.stack[s]:
         raise Refused("nothing_to_act", seat=command.seat)
-    if command.action is act.FOLD:
+    action = as_meant(state, s, command.action)
+    if action is act.FOLD:
         yield ev.FoldedOutOfTurn(command.seat)
         return
     cost = betting.to_call(state, s)
-    amount = checked_amount(legal_options(state, s), command.action, command.amount)
-    to = amount if command.action in (act.BET, act.RAISE) else state.bet[s] + cost
-    yield ev.ClaimedOutOfTurn(command.seat, command.action, to, state.price)
+    amount = checked_amount(legal_options(state, s), action, command.amount)
+    to = amount if action in (act.BET, act.RAISE) else state.bet[s] + cost
+    yield ev.ClaimedOutOfTurn(command.seat, action, to, state.price)
 
 
 def _move_chips(hand: Hand, command: cmd.MoveChips) -> Events:
@@ -239,15 +252,17 @@ def _move_chips(hand: Hand, command: cmd.MoveChips) -> Events:
         raise Refused("not_so_many_chips", seat=command.seat, chips=state.stack[s], amount=moved)
     if not command.chips and command.said is None:
         raise Refused("nothing_moved")
+    options = {option.action: option for option in hand.options()}
+    if command.said is act.CHECK and act.CHECK not in options:
+        raise Refused("not_legal", action=str(command.said), legal=in_words(hand.options()))
     reading, wish, to = read_chips(
         state, s, command.chips, _WISH.get(command.said) if command.said else None, command.amount
     )
-    options = {option.action: option for option in hand.options()}
     if wish is Wish.RAISE:
         action = act.BET if act.BET in options else act.RAISE
         paid = to - state.bet[s]
     elif wish is Wish.FOLD:
-        action, paid = act.FOLD, 0
+        action, paid = as_meant(state, s, act.FOLD), 0
     else:
         action = act.CALL if act.CALL in options else act.CHECK
         paid = betting.to_call(state, s)

@@ -32,19 +32,28 @@ class Irregular(msgspec.Struct, frozen=True):
     """None: mistakes are not possible."""
     actions: int = 0
     """How many actions there were, posts not counted (E2)."""
+    in_turn: int = 0
+    """How many of them were in turn."""
     chips: bool = False
     """Whether one of them put chips in."""
+    acted: tuple[int, ...] = ()
+    """The seats whose players have acted in this hand (E12)."""
+    earlier_actions: int = 0
+    """How many actions there were when this street came (E11)."""
     burns: int = 1
     """How many cards are burnt before the next street."""
     planned: int = HIDDEN
     """How many will be instead, by mistake (E11)."""
     wrong_burn: int = HIDDEN
-    """How many were burnt before this street, when that was wrong and nobody has said so."""
+    """How many were burnt before `wrong_street`, when that was wrong and nobody has said so."""
+    wrong_street: int = 0
     last_burns: tuple[int, ...] = ()
     exposed: tuple[int, ...] = ()
     """Cards that lie face up and usually would not."""
     dealer_exposed: int = 0
     """How many hole cards the dealer turned up (E5)."""
+    boxed: int = 0
+    """How many hole cards lay face up in the deck (E12)."""
     scrap: tuple[int, ...] = ()
     """Cards out of play (E12)."""
     early: tuple[int, ...] = ()
@@ -102,6 +111,12 @@ def places(hand: Hand) -> Places:
 def rulings_of(hand: Hand) -> Rulings:
     """The rulings of a hand in which mistakes are possible."""
     return hand.irregular.rulings or Rulings()
+
+
+def burns_to_come(hand: Hand) -> int:
+    """How many cards will be burnt before the next street, by a mistake that is still to happen too (E11)."""
+    odd = hand.irregular
+    return odd.burns if odd.planned == HIDDEN else odd.planned
 
 
 def stub(hand: Hand) -> Sequence[int]:

@@ -1162,6 +1162,7 @@ export interface HandEnded {
 export interface Called {
   readonly seat: number;
   readonly cards: readonly number[];
+  readonly mucked: boolean;
 }
 
 export interface CardExposed {
