@@ -80,16 +80,34 @@ def test_where_the_house_kills_late_hands_the_others_play_on_or_win():
     assert driver.table.stack_of(2) == 104
 
 
-def test_who_leaves_discards_the_card_dealt_last_and_goes_after_the_hand():
+def test_for_who_leaves_the_card_dealt_last_goes_once_all_others_have_discarded():
     driver = before_the_discards()
     last = card_of(driver, 1, 2)
-    told = driver.tell(cmd.Leave(1))
-    assert told == [ev.LeaveAsked(1), Discarded(1, (last,), timed_out=True)]
+    assert driver.tell(cmd.Leave(1)) == [ev.LeaveAsked(1)]
     assert driver.table.clock is not None
     discard(driver, 2)
-    discard(driver, 3)
+    assert Discarded(1, (last,), timed_out=True) in discard(driver, 3)
     driver.passive()
     assert 1 not in driver.table.players
+
+
+def test_who_leaves_and_is_late_with_others_does_not_sit_out():
+    driver = before_the_discards()
+    driver.tell(cmd.Leave(1))
+    told = driver.expire()
+    assert sum(isinstance(event, Discarded) for event in told) == 3
+    assert [event.seat for event in told if isinstance(event, ev.SatOut)] == [2, 3]
+
+
+@pytest.mark.parametrize("made_before", [True, False])
+def test_that_a_hand_of_who_leaves_dies_is_not_told_before_all_have_discarded(made_before: bool):
+    driver = before_the_discards(discard_timeout=DiscardTimeout.FOLD)
+    if made_before:
+        discard(driver, 1)
+    assert driver.tell(cmd.Leave(1)) == [ev.LeaveAsked(1)]
+    assert 1 in driver.table.players
+    discard(driver, 2)
+    assert (DiscardMissed(1) in discard(driver, 3)) is not made_before
 
 
 def test_all_who_leave_before_are_not_waited_for():

@@ -39,9 +39,14 @@ async def test_two_guests_discard_and_see_the_flop(house: OpenRoom) -> None:
         assert (await ann.ask("discard", table, hand=2, cards=mine[:1]))["code"] == "stale"
         assert (await ann.ask("discard", table, hand=1, cards=mine[:1]))["type"] == "done"
         assert (await ann.ask("discard", table, hand=1, cards=mine[1:2]))["code"] == "discarded_already"
-        assert await bob.event("discarded") == {"type": "discarded", "seat": 0, "cards": [], "timed_out": False}
-        assert (await bob.ask("discard", table, hand=1, cards=his[:1]))["type"] == "done"
-        assert (await ann.event("street_dealt"))["street"] == 1
+        assert not any('"type":"discarded"' in text for text in bob.received)
+        await bob.send({"type": "discard", "id": "bobs-discard", "table": table, "hand": 1, "cards": his[:1]})
+        hidden = {"type": "discarded", "seat": 0, "cards": [], "timed_out": False}
+        for guest, own in ((bob, {"seat": 2, "cards": his[:1]}), (ann, None)):
+            message = await guest.until(lambda message: "discards_made" in json.dumps(message))
+            kinds = [told["event"] for told in message["events"] if told["event"]["type"] == "discarded"]
+            assert kinds == ([hidden | own] if own else []) + [hidden]
+            assert "street_dealt" in json.dumps(message)
         assert not any(f'"cards":[{mine[0]}]' in text for text in bob.received)
 
 

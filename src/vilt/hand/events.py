@@ -87,8 +87,7 @@ class DiscardsAsked(Event, frozen=True, tag="discards_asked"):
 class Discarded(Event, frozen=True, tag="discarded"):
     """A player discarded.
 
-    Nobody else ever learns what. Until all discards are in, others are told that somebody did, not who; between two
-    players that says it all the same.
+    Nobody else ever learns what. Until all discards are in, nobody else is told of it at all (see `vilt.web.seen`).
     """
 
     seat: int

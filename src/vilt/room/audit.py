@@ -26,7 +26,10 @@ PAGE = 5_000
 
 
 class Acknowledged(msgspec.Struct, frozen=True):
-    """A command that a client was told is done: a line of the log that the audit compares with."""
+    """A command that a client was told is done: a line of the log that the audit compares with.
+
+    While discards are owed, clients are told other versions (A10): such commands do not belong into the log.
+    """
 
     table: str
     player: str

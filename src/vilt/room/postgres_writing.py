@@ -25,7 +25,7 @@ from vilt.room.store import (
 Connection: TypeAlias = asyncpg.Connection
 
 _GUARD = (
-    "UPDATE tables SET version = $1, deadline = $2, changed = $3, open = $4, summary = $5"
+    "UPDATE tables SET version = $1, deadline = $2, changed = greatest(changed, $3), open = $4, summary = $5"
     " WHERE id = $6 AND version = $7"
 )
 _CREATE = (
@@ -57,13 +57,14 @@ COMMITS = """
 WITH wanted AS MATERIALIZED (
     SELECT *, expected + json_array_length(events) AS version FROM json_to_recordset($1::json) AS wanted (
         "table" text, expected bigint, events json, format int, time float8, deadline float8, open bool, summary text,
-        player text, command text, said text, kept json
+        player text, command text, said text, quiet bool, kept json
     )
 ), locked AS MATERIALIZED (
     SELECT tables.id FROM tables JOIN wanted ON wanted."table" = tables.id AND wanted.expected = tables.version
     ORDER BY tables.id FOR UPDATE OF tables
 ), moved AS (
-    UPDATE tables SET version = wanted.version, deadline = wanted.deadline, changed = wanted.time, open = wanted.open,
+    UPDATE tables SET version = wanted.version, deadline = wanted.deadline, open = wanted.open,
+        changed = CASE WHEN wanted.quiet THEN tables.changed ELSE greatest(tables.changed, wanted.time) END,
         summary = wanted.summary
     FROM wanted JOIN locked ON locked.id = wanted."table"
     WHERE tables.id = wanted."table" AND tables.version = wanted.expected RETURNING wanted.*
@@ -107,7 +108,7 @@ async def write(connection: Connection, commit: Commit) -> None:
         Conflict: the table has another version.
         Repeated, Refused: see `Store.commit`; roll back.
     """
-    row = (commit.version, commit.deadline, commit.time, commit.open, commit.summary, commit.table)
+    row = (commit.version, commit.deadline, commit.changed, commit.open, commit.summary, commit.table)
     guarded = await (
         connection.execute(_GUARD, *row, commit.expected) if commit.expected else connection.execute(_CREATE, *row)
     )

@@ -12,7 +12,7 @@ import msgspec
 import structlog
 
 from vilt.errors import Refused
-from vilt.hand.events import HandEnded
+from vilt.hand.events import Discarded, HandEnded
 from vilt.room.formats import EVENT_FORMAT, read_event, read_state, write_event, write_state
 from vilt.room.ledger import MONEY_EVENTS, postings, protections, seatings
 from vilt.room.store import BANK, Commit, Conflict, Earlier, Posting, Repeated, Store
@@ -293,6 +293,7 @@ class Room:
             player=sender.player,
             command=sender.command,
             said=sender.said,
+            quiet=all(isinstance(event, Discarded) for event in events),
             kept=write_state(table) if keep else None,
             postings=posted,
             seatings=seatings(events) if money else (),

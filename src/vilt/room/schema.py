@@ -30,7 +30,7 @@ tables = Table(
     Column("id", Text, primary_key=True),
     Column("version", BigInteger, nullable=False),  # of the latest event; every commit is guarded by it
     Column("deadline", Double),  # when the room must do something by itself
-    Column("changed", Double, nullable=False),  # time of the latest event
+    Column("changed", Double, nullable=False),  # time of the latest event that everybody may know of
     Column("open", Boolean, nullable=False),
     Column("summary", Text, nullable=False),  # what the lobby says about it
 )

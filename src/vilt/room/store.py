@@ -99,6 +99,8 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     """The player's name for the command, empty for work of the room itself."""
     said: str = ""
     """A hash of what the command said: another one of the same name is not the same command."""
+    quiet: bool = False
+    """Whether others must not see that anything happened: a discard, while others owe theirs (A10)."""
     kept: Kept | None = None
     postings: tuple[Posting, ...] = ()
     seatings: tuple[Seating, ...] = ()
@@ -108,6 +110,11 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     def version(self) -> int:
         """The table's version afterwards."""
         return self.expected + len(self.events)
+
+    @property
+    def changed(self) -> float:
+        """When the table changed for everybody to see; 0 when it did not."""
+        return 0.0 if self.quiet else self.time
 
 
 class StoredEvent(msgspec.Struct, frozen=True):
@@ -190,7 +197,7 @@ class Store(Protocol):
         """Tables with a deadline up to `now`, the oldest first."""
 
     async def open_tables(self) -> Sequence[TableRow]:
-        """All open tables, the one that changed last first."""
+        """All open tables, the one first that changed last for everybody to see."""
 
     async def tables_of(self, player: str) -> Sequence[str]:
         """The tables where a player sits."""

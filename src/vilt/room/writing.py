@@ -10,7 +10,10 @@ from vilt.room.store import BANK, Commit, Conflict, Earlier, Posting, Repeated, 
 
 Connection = sqlite3.Connection
 
-GUARD = "UPDATE tables SET version = ?, deadline = ?, changed = ?, open = ?, summary = ? WHERE id = ? AND version = ?"
+GUARD = (
+    "UPDATE tables SET version = ?, deadline = ?, changed = max(changed, ?), open = ?, summary = ?"
+    " WHERE id = ? AND version = ?"
+)
 _CREATE = (
     "INSERT INTO tables (version, deadline, changed, open, summary, id) VALUES (?, ?, ?, ?, ?, ?)"
     " ON CONFLICT DO NOTHING"
@@ -43,7 +46,7 @@ def write(connection: Connection, commit: Commit) -> None:
         (used,) = connection.execute(_USED, (use.player, use.since)).fetchone()
         if used > use.earlier:
             raise Refused("protections_used")
-    row = (commit.version, commit.deadline, commit.time, commit.open, commit.summary, commit.table)
+    row = (commit.version, commit.deadline, commit.changed, commit.open, commit.summary, commit.table)
     guarded = (
         connection.execute(GUARD, (*row, commit.expected)) if commit.expected else connection.execute(_CREATE, row)
     )

@@ -38,11 +38,15 @@ def chosen(table: Standing, command: cmd.DiscardCards, hand: Hand, now: float) -
 
 
 def not_asked(table: Standing, hand: Hand) -> Discard | None:
-    """The discard of a player who leaves, or is protected and asked nothing more: none is his choice (I10, F10)."""
-    for seat in hand.owing:
-        if table.players[seat].leaving or hand.place[seat] in hand.protected:
-            return Discard(seat, timed_out=True)
-    return None
+    """The discard of a player who is protected and asked nothing more, or leaves: none is his choice (F10, I10).
+
+    For who leaves it is made once all others have made theirs: any sooner his dead hand would tell that he had not.
+    """
+    owing = hand.owing
+    seat = next((seat for seat in owing if hand.place[seat] in hand.protected), 0)
+    if not seat and owing and all(table.players[seat].leaving for seat in owing):
+        seat = owing[0]
+    return Discard(seat, timed_out=True) if seat else None
 
 
 def timed_out(table: Standing, now: float) -> Iterator[ev.TableEvent]:
@@ -54,5 +58,5 @@ def timed_out(table: Standing, now: float) -> Iterator[ev.TableEvent]:
         yield from hand.copy().handle(Discard(seat, timed_out=True))
     for seat in late:
         seated = table.players[seat]
-        if not seated.bot and seated.sitting_out is None:
+        if not seated.bot and seated.wants_cards:
             yield clocks.sits_out(table, seat, ev.SitOutReason.TIMED_OUT, now)

@@ -196,7 +196,7 @@ class Client:
             self.player,
             said=hashlib.sha256(_encoder.encode(message)).hexdigest()[:16],
         )
-        self._say(Done(message.id, done.version))
+        self._say(Done(message.id, await self._hub.told_to(self.player, message.table, done.version)))
         metrics.command_seconds.observe(time.perf_counter() - begin)
         (metrics.repeated if done.again else metrics.done).inc()
 

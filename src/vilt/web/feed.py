@@ -1,4 +1,7 @@
-"""Who watches which table, and what each of them is told: every event once, in order, as his seat may see it."""
+"""Who watches which table, and what each of them is told: every event once, in order, as his seat may see it.
+
+"In order" with one exception: discards of others come when all are in, and until then a reader's version is lower.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,20 @@ from vilt.history.scene import Scene
 from vilt.locale import translator
 from vilt.protocol.server import Bankroll, Events, LogLine, ServerMessage, Snapshot, Told
 from vilt.room.room import Happened, Held, Room
+from vilt.rules.house import MOST_PLAYERS
 from vilt.table.events import TableEvent
 from vilt.web.options import game_of
 from vilt.web.presence import Presence
-from vilt.web.seen import Reading, changes_seats, seats_through, tell
+from vilt.web.seen import (
+    Reading,
+    Withheld,
+    begins_among_discards,
+    changes_seats,
+    seats_through,
+    tell,
+    withheld_after,
+    withheld_from,
+)
 
 COME_BACK = 1012
 """The code of a connection that the room closes for a reason of its own: come back, another node may be there."""
@@ -27,7 +40,10 @@ AT_ONCE = 20
 """How many are handed over at once."""
 
 RECENT = 200
-"""How many events of a watched table are kept at hand: for the log, and for whoever was away for a moment."""
+"""How many events of a watched table are told again: for the log, and to whoever was away for a moment."""
+
+KEPT = RECENT + MOST_PLAYERS
+"""How many are kept for that: as many can be told again, however many of them are discards withheld from a reader."""
 
 log = structlog.get_logger("vilt.web.feed")
 _encoder = msgspec.json.Encoder()
@@ -52,7 +68,7 @@ class Reader(Protocol):
 
 
 class Feed:
-    """One table that somebody watches."""
+    """One table that somebody watches. Before the first of its `recent` events no discards are owed."""
 
     def __init__(self, table: str, held: Held, recent: list[TableEvent]) -> None:
         self.table = table
@@ -66,8 +82,11 @@ class Feed:
         )
         """The scene before the first of the recent events."""
         self._now = self._before.copy()
+        self._withheld_before: Withheld = ()
+        self._withheld: Withheld = ()
         for event in recent:
             self._now.follow(event)
+            self._withheld = withheld_after(self._withheld, event)
 
     def happened(self, happened: Happened, time: float) -> None:
         """Tell all readers; those who sit in the same seat and read the same language get the same text."""
@@ -80,32 +99,39 @@ class Feed:
             seat = seat_of.get(reader.player, 0)
             seats = seats_through(reader.player, happened.events, seat) if moves else (seat,) * len(happened.events)
             readers.setdefault(Reading(reader.language, seats), []).append(reader)
-        all_told = tell(happened.first, happened.events, list(readers), self._now)
+        all_told = tell(happened.first, happened.events, list(readers), self._now, self._withheld)
         for told, them in zip(all_told, readers.values(), strict=True):
-            text = encode(Events(self.table, told, time))
-            for reader in them:
-                reader.send(text)
+            if told:  # otherwise all that happened is a discard that these readers learn of later
+                text = encode(Events(self.table, told, time))
+                for reader in them:
+                    reader.send(text)
         for event in happened.events:
             self._recent.append(event)
-            if len(self._recent) > RECENT:
-                self._before.follow(self._recent.popleft())
+            self._withheld = withheld_after(self._withheld, event)
+        while len(self._recent) > KEPT:
+            gone = self._recent.popleft()
+            self._before.follow(gone)
+            self._withheld_before = withheld_after(self._withheld_before, gone)
         self.version += len(happened.events)
 
     def greeting(self, reader: Reader, held: Held, version: int, time: float) -> str:
         """What a reader gets who has `version`: the events he misses, or all of the table when they are too many."""
         seat = held.table.seat_of(reader.player)
         told = self._told(reader, seat)
-        missing = self.version - version
+        latest = self.version - withheld_from(seat, self._withheld)
+        missing = latest - version
         if version and 0 <= missing <= len(told):
             return encode(Events(self.table, told[len(told) - missing :], time))
         lines = tuple(LogLine(one.version, one.text) for one in told if one.text)
         game = game_of(held.table.settings, translator(reader.language))
-        return encode(Snapshot(self.table, self.version, seat, held.table.view(seat), lines, time, game))
+        return encode(Snapshot(self.table, latest, seat, held.table.view(seat), lines, time, game))
 
     def _told(self, reader: Reader, seat: int) -> tuple[Told, ...]:
+        """The latest events as a reader was told them."""
         reading = Reading(reader.language, seats_through(reader.player, self._recent, seat))
-        (told,) = tell(self.version - len(self._recent) + 1, self._recent, [reading], self._before.copy())
-        return told
+        first = self.version - len(self._recent) + 1
+        (told,) = tell(first, self._recent, [reading], self._before.copy(), self._withheld_before)
+        return told[-RECENT:]
 
 
 class Hub:
@@ -158,6 +184,21 @@ class Hub:
             if place % AT_ONCE == 0:
                 await asyncio.sleep(HAND_OVER_SECONDS * AT_ONCE / len(readers))
 
+    async def told_to(self, player: str, table: str, version: int) -> int:
+        """By which version a player has been told of his command, after which the table had `version`.
+
+        While discards are owed that is the latest version of his: the stored one would count the discards of others.
+        """
+        held = self._room.held(table)
+        if held and held.version < version:  # another node carried it out
+            await self._room.catch_up(table)
+            held = self._room.held(table)
+        hand = held.table.running if held else None
+        if held is None or hand is None or not hand.asked:
+            return version
+        withheld = tuple([seat for seat in hand.asked if hand.discarded[hand.place[seat]]])
+        return held.version - withheld_from(held.table.seat_of(player), withheld)
+
     async def join(self, reader: Reader, table: str, version: int) -> None:
         """Let a client watch a table of which he has `version`, 0 for nothing.
 
@@ -186,10 +227,22 @@ class Hub:
             await self._room.catch_up(table)
         while True:
             held = await self._room.look(table)
-            start = max(0, held.version - RECENT)
-            recent = await self._room.events_since(table, start, held.version - start)
-            if start + len(recent) == held.version and self._room.held(table) in (held, None):
+            recent = await self._recent(table, held)
+            if recent and self._room.held(table) in (held, None):
                 return self._feeds.setdefault(table, Feed(table, held, recent))
+
+    async def _recent(self, table: str, held: Held) -> list[TableEvent]:
+        """The latest events of a table, back to a moment when no discards were owed; none when they do not fit it."""
+        start = held.version
+        recent: list[TableEvent] = []
+        while start and (not recent or _begins_among_discards(recent, held)):
+            before = max(0, start - KEPT)
+            found = await self._room.events_since(table, before, start - before)
+            if before + len(found) != start:
+                return []
+            recent = found + recent
+            start = before
+        return recent
 
     def _happened(self, happened: Happened) -> None:
         feed = self._feeds.get(happened.table)
@@ -219,3 +272,9 @@ class Hub:
             text = encode(Bankroll(found.balance))
             for reader in tuple(self._players.get(player, ())):
                 reader.send(text)
+
+
+def _begins_among_discards(recent: list[TableEvent], held: Held) -> bool:
+    """Whether discards may have been owed before the `recent` events of a table."""
+    begins = begins_among_discards(recent)
+    return begins if begins is not None else bool(held.table.hand and held.table.hand.asked)

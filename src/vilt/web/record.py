@@ -32,7 +32,7 @@ from vilt.table.events import TableEvent
 from vilt.table.settings import TableSettings
 from vilt.web.ledger import TableName
 from vilt.web.lobby import AnyRequest, answer, language_of
-from vilt.web.seen import narrator
+from vilt.web.seen import DISCARD_EVENTS, Withheld, narrator, withheld_after, withheld_from
 
 PAGE = 50
 """How many lines are told at once."""
@@ -78,8 +78,8 @@ ABOUT: dict[type[Event], About] = {
 }
 """The events of the record."""
 
-_RECORDED: tuple[type[Event], ...] = (*ABOUT, Moved)
-_TAGS = {kind.__struct_config__.tag for kind in _RECORDED}
+_READ: tuple[type[Event], ...] = (*ABOUT, Moved, *DISCARD_EVENTS)
+_TAGS = {kind.__struct_config__.tag for kind in _READ}
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -115,6 +115,7 @@ class Record(msgspec.Struct, frozen=True):
 
 class _Entry(NamedTuple):
     version: int
+    """As a spectator counts, who is told of no discard before all are in."""
     time: float
     event: TableEvent
     names: dict[int, str]
@@ -132,6 +133,7 @@ class _Kept:
         self.reading = asyncio.Lock()
         self._scene = Scene()
         self._agreed: TableSettings | None = None
+        self._withheld: Withheld = ()
 
     async def read(self, room: Room, table: str, version: int) -> None:
         """Read the events up to `version`."""
@@ -146,13 +148,15 @@ class _Kept:
 
     def _note(self, version: int, time: float, event: TableEvent) -> None:
         self._scene.follow(event)
+        self._withheld = withheld_after(self._withheld, event)
         before = self._agreed
         if isinstance(event, ev.TableCreated | host.SettingsAnnounced):
             self._agreed = event.settings
         if type(event) in ABOUT and not (isinstance(event, ev.ToppedUp) and not event.amount):
             seats = (getattr(event, "seat", 0), getattr(event, "to", 0))
             names = {seat: self._scene.names[seat] for seat in seats if seat in self._scene.names}
-            self.entries.append(_Entry(version, time, event.for_seat(0), names, before))
+            told = version - withheld_from(0, self._withheld)
+            self.entries.append(_Entry(told, time, event.for_seat(0), names, before))
 
 
 class Records:
