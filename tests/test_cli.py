@@ -1,10 +1,14 @@
 """The `vilt` command as such: its version, its help, and errors in one sentence."""
 
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import click
 import pytest
 from click.testing import CliRunner
+from tests.room.processes import with_vilt
 
 from vilt import __version__
 from vilt.cli import FriendlyGroup, main
@@ -46,3 +50,14 @@ def test_what_a_user_can_cause_is_one_sentence(command: Callable[[], None], sent
     group.add_command(click.Command("it", callback=command))
     result = CliRunner().invoke(group, ["it"])
     assert (result.exit_code, result.output) == (2, sentence)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "cards"), [("ascii", "Ac Ad 10h"), ("cp1252", "Ac Ad 10h"), ("utf-8", "A♣ A♦ 10♥")]
+)
+def test_where_there_are_no_suits_cards_are_letters(encoding: str, cards: str) -> None:
+    command = [sys.executable, "-m", "vilt", "case", str(Path(__file__).with_name("cases") / "a10-all-in.phh")]
+    environment = with_vilt() | {"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+    told = subprocess.run([*command, "--lang", "fi"], env=environment, capture_output=True, check=True)
+    assert cards in told.stdout.decode(encoding)
+    assert told.stderr == b""

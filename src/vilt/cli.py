@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import codecs
+import io
+import math
 import sys
 from pathlib import Path
 from typing import Any
@@ -33,6 +36,7 @@ class FriendlyGroup(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command."""
+        _write_what_fits()
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
@@ -42,6 +46,24 @@ class FriendlyGroup(click.Group):
         except OSError as failed:
             named = failed.filename is not None and failed.strerror
             raise Failure(f"{failed.filename}: {failed.strerror}" if named else str(failed)) from failed
+
+
+SUIT_LETTERS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
+
+
+def _write_what_fits() -> None:
+    """Where the terminal or file has no such letter, write suits as letters and anything else as a question mark."""
+    codecs.register_error("vilt", _letters_for)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="vilt")
+
+
+def _letters_for(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    missing = error.object[error.start : error.end]
+    return "".join(SUIT_LETTERS.get(letter, "?") for letter in missing), error.end
 
 
 def _pointed_at(refused: Refused) -> str:
@@ -270,11 +292,18 @@ def soak(inside: bool, as_json: bool, **wishes: Any) -> None:
     --database only what they were told is looked at. The exit status is 0 when all is sound, 1 when it is not, 130
     when it was sound until Ctrl-C.
     """
+    from vilt.room.databases import is_postgres
     from vilt.soak.command import show_soak
     from vilt.soak.course import Plan
 
+    for seconds in (wishes["seconds"], wishes["pace"]):
+        if not math.isfinite(seconds):
+            raise Refused("bad_seconds", seconds=str(seconds))
+
     if inside and (wishes["urls"] or wishes["redis"] or wishes["nodes"] > 1):
         raise click.UsageError("--inside opens no connections: it goes without --url, --redis and --nodes")
+    if wishes["nodes"] > 1 and not (wishes["urls"] or is_postgres(wishes["database"])):
+        raise click.UsageError("--nodes takes a --database on PostgreSQL: a room in a file has one node")
     if not wishes["hands"] and not wishes["seconds"]:
         wishes["seconds"] = 60.0
     raise SystemExit(show_soak(Plan(**wishes), inside=inside, as_json=as_json))

@@ -82,6 +82,10 @@ def test_told_to_end_it_ends_with_the_audit(tmp_path: Path, how: signal.Signals)
     ("arguments", "said"),
     [
         (["--inside", "--nodes", "2"], "--inside opens no connections"),
+        (["--nodes", "2"], "--nodes takes a --database on PostgreSQL"),
+        (["--nodes", "2", "--database", "room.sqlite3"], "--nodes takes a --database on PostgreSQL"),
+        (["--inside", "--seconds", "nan"], "Error: nan is not a number of seconds: use 0 or more\n"),
+        (["--inside", "--pace", "nan"], "Error: nan is not a number of seconds: use 0 or more\n"),
         (["--url", "http://127.0.0.1:9"], "no room answers at http://127.0.0.1:9"),
         (["--url", "kitchen"], "expected http://HOST:PORT"),
         (["--database", "mysql://x"], "mysql"),
@@ -93,6 +97,15 @@ def test_what_cannot_be_soaked_is_one_sentence(arguments: list[str], said: str) 
     assert result.exit_code == 2
     assert said in result.output
     assert "Traceback" not in result.output
+
+
+def test_a_room_that_does_not_open_says_why_once(tmp_path: Path) -> None:
+    file = tmp_path / "text"
+    file.write_text("not a database " * 1000)
+    command = [sys.executable, "-m", "vilt", "soak", "--seconds", "1", "--database", str(file)]
+    told = subprocess.run(command, env=with_vilt(), capture_output=True, text=True, check=False)
+    why = f"{file} is damaged, or not a database of Vilt: put a backup in its place"
+    assert (told.returncode, told.stderr) == (2, f"Error: the room did not open: {why}\n")
 
 
 @pytest.mark.anyio

@@ -85,6 +85,8 @@ def test_sampled_places_follow_the_chips():
         (None, [1], "stacks is None: expected the chips of each player"),
         ("50", [1], "stacks is '50': expected the chips of each player"),
         ([10, 10], None, "prizes is None: expected at least 1 prize, and at most 2"),
+        ([10, 10], [2**53, 1], "prizes is [9007199254740992, 1]: expected 9007199254740991 together at most"),
+        ([10, 10], [10**400], f"prizes is [1{'0' * 38}: expected amounts"),
         ([10, 0], [1], "0 is not an amount of chips: use a whole number from 1 to 9007199254740991"),
         ([10, 1.5], [1], "1.5 is not an amount of chips: use a whole number from 1 to 9007199254740991"),
         ([10, float("nan")], [1], "nan is not an amount of chips: use a whole number from 1 to 9007199254740991"),

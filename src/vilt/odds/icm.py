@@ -71,10 +71,13 @@ def check_stacks(stacks: Sequence[int]) -> NDArray[np.float64]:
 
 
 def check_prizes(prizes: Sequence[float], players: int) -> NDArray[np.float64]:
-    """Prizes as float64[m]; `Refused` when one is below the next, or there are more than players."""
+    """Prizes as float64[m]; `Refused` when one is below the next, or there are more than players.
+
+    Together they are at most what a float counts exactly: a deal gives every unit of them to somebody.
+    """
     try:
         paid = np.array(prizes, np.float64)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise Refused("bad_field", field="prizes", value=repr(prizes)[:40], expected="amounts") from None
     if paid.ndim != 1 or not 1 <= len(paid) <= players:
         raise Refused(
@@ -84,6 +87,8 @@ def check_prizes(prizes: Sequence[float], players: int) -> NDArray[np.float64]:
         raise Refused(
             "bad_field", field="prizes", value=str(list(prizes)), expected="amounts of 0 or more, the highest first"
         )
+    if paid.sum() > MOST_CHIPS:
+        raise Refused("bad_field", field="prizes", value=repr(prizes)[:40], expected=f"{MOST_CHIPS} together at most")
     return paid
 
 

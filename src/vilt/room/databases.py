@@ -16,6 +16,10 @@ POSTGRES = ("postgresql", "postgres")
 """The schemes of URLs of PostgreSQL."""
 
 
+IN_MEMORY = ":memory:"
+"""What SQLite calls a database without a file, which every connection would have for itself."""
+
+
 def open_store(database: str) -> Store:
     """The store in `database`, brought up to this release; not to be called where a loop runs.
 
@@ -46,9 +50,8 @@ def database_path(database: str) -> Path:
     """
     if not database:
         return Path(platformdirs.user_data_dir("vilt", appauthor=False)) / "room.sqlite3"
-    if "://" not in database:
-        return Path(database).expanduser()
-    scheme, _, rest = database.partition("://")
-    if scheme != "sqlite" or len(rest) < 2:
+    scheme, separator, rest = database.partition("://")
+    name = rest[1:] if separator else database
+    if (separator and scheme != "sqlite") or name in ("", IN_MEMORY):
         raise Refused("database_unknown", database=database)
-    return Path(rest[1:]).expanduser()
+    return Path(name).expanduser()

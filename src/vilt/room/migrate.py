@@ -34,10 +34,10 @@ def migrate_sqlite(path: Path) -> None:
     if _revision(path) == HEAD:
         return
     # Alembic and SQLAlchemy take half a second to import: only when there is something to do.
-    from sqlalchemy import create_engine
+    from sqlalchemy import URL, create_engine
     from sqlalchemy.exc import DBAPIError
 
-    engine = create_engine(f"sqlite:///{path}")
+    engine = create_engine(URL.create("sqlite", database=str(path)))
     try:
         with engine.begin() as connection:
             connection.exec_driver_sql("BEGIN IMMEDIATE")  # all migrations or none: half a database is nobody's

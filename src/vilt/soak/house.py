@@ -7,7 +7,7 @@ import json
 import re
 import sys
 from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -17,6 +17,7 @@ from vilt.errors import Refused
 
 OPEN_SECONDS = 120.0
 STOP_SECONDS = 30.0
+ENDING_SECONDS = 2.0
 BUSY_SECONDS = 2.0
 """How long a room that wants no more tables at the moment is left in peace."""
 
@@ -67,17 +68,12 @@ async def _node(database: str, redis: str) -> AsyncIterator[Node]:
         raise RuntimeError("a process was started without pipes")
     said = asyncio.create_task(errors.read())
     try:
-        with suppress(TimeoutError):
-            line = await asyncio.wait_for(output.readline(), OPEN_SECONDS)
-            if found := re.search(r"http://[^ ]*:\d+", line.decode()):
-                yield Node(found[0], process.pid)
-                return
-        with suppress(ProcessLookupError):
-            process.kill()
-        reason = (await said).decode().strip().splitlines()
-        raise Refused("room_did_not_open", reason=reason[-1] if reason else "it ended")
+        found = re.search(r"http://[^ ]*:\d+", await _first_line(output))
+        if found is None:
+            raise Refused("room_did_not_open", reason=await _last_words(process, said))
+        yield Node(found[0], process.pid)
     finally:
-        with suppress(ProcessLookupError):
+        if process.returncode is None:
             process.terminate()
         try:
             await asyncio.wait_for(process.wait(), STOP_SECONDS)
@@ -85,6 +81,24 @@ async def _node(database: str, redis: str) -> AsyncIterator[Node]:
             process.kill()
             await process.wait()
         said.cancel()
+
+
+async def _first_line(output: asyncio.StreamReader) -> str:
+    """What a process says first; empty when it ends without a word, or says nothing for long."""
+    try:
+        return (await asyncio.wait_for(output.readline(), OPEN_SECONDS)).decode()
+    except TimeoutError:
+        return ""
+
+
+async def _last_words(process: asyncio.subprocess.Process, said: asyncio.Task[bytes]) -> str:
+    """Why a process did not open its room. It is let end by itself: a signal could meet one that just has."""
+    try:
+        await asyncio.wait_for(process.wait(), ENDING_SECONDS)
+    except TimeoutError:
+        process.kill()
+    lines = (await said).decode().strip().splitlines()
+    return lines[-1].removeprefix("Error: ") if lines else "it ended"
 
 
 async def open_tables(nodes: Sequence[Node], count: int, seats: int) -> list[str]:

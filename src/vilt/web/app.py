@@ -48,8 +48,11 @@ def create_app(
     opened: Callable[[], None] = lambda: None,
     hints: Hints | None = None,
     limits: Limits = USUAL,
+    stays_shut: Callable[[Refused], None] = lambda _: None,
 ) -> RoomApp:
     """The application for `room`, which it closes in the end; `opened` is called when guests may come.
+
+    `stays_shut` is told why it cannot open, where the database is to blame.
 
     `hints` carries word to and from the other nodes of a store that is shared.
     """
@@ -68,7 +71,10 @@ def create_app(
                 await nobody_is_here(room)
                 await count_everywhere(room)
         except Exception as error:
-            log.exception("the room cannot open", reason=str(error), exc_info=not isinstance(error, Refused))
+            if isinstance(error, Refused):
+                stays_shut(error)
+            else:
+                log.exception("the room cannot open", reason=str(error))
             await room.close()
             raise
         jobs = [DueWorker(room, thinker).run(), beat(room), metrics.time_the_loop()]

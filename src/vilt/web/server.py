@@ -51,16 +51,19 @@ def _run(listener: socket.socket, room: Room, hints: Hints | None, limits: Limit
         at_work.append(asyncio.create_task(spare_the_collector()))  # it ends with the loop
         _announce(listener)
 
-    app = create_app(room, bots, opened, hints, limits)
+    refusals: list[Refused] = []
+    app = create_app(room, bots, opened, hints, limits, refusals.append)
     server = RoomServer(configuration(app, limits), app.hub.hand_over)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # what Ctrl-C does, once the server has ended
     try:
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listener])
+    except SystemExit:
+        if refusals:
+            raise refusals[0] from None
+        raise SystemExit(1) from None  # why is in the log
     finally:
         bots.stop()
-    if not server.started:
-        raise SystemExit(1)  # why is in the log
 
 
 class RoomServer(uvicorn.Server):
