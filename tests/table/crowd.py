@@ -279,7 +279,9 @@ class Crowd:
             case 3:
                 return self.order(orders.GiveHost, seat=seat)
             case 4:
-                to, amount = random.randint(1, self.seats), random.randint(1, 20)
+                hand = self.table.hand
+                won = [each for each in hand.seats if hand.won[hand.place[each]]] if hand else []
+                seat, to, amount = random.choice(won or [seat]), random.randint(1, self.seats), random.randint(1, 20)
                 return self.order(orders.MovePot, hand=number, seat=seat, to=to, amount=amount)
             case _:
                 causes = (MisdealCause.WRONG_BUTTON, MisdealCause.SEAT_SKIPPED)

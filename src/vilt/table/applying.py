@@ -53,8 +53,8 @@ def _hand_started(table: Standing, event: HandStarted) -> None:
     table.hand_events = []
     _hand_event(table, event)
     table.next_hand_at = 0.0
-    table.redeal = False
-    choice_applying.hand_started(table, event)
+    again, table.redeal = table.redeal, False
+    choice_applying.hand_started(table, event, again=again)
 
 
 def _acted(table: Standing, event: Acted | Protected) -> None:
@@ -238,6 +238,8 @@ def _rebuy_asked(table: Standing, event: ev.RebuyAsked) -> None:
 
 def _next_hand_at(table: Standing, event: ev.NextHandAt) -> None:
     table.next_hand_at = event.time
+    if not event.time:
+        choice_applying.stopped(table)
 
 
 def _shifted(table: Standing, event: ev.ClocksShifted) -> None:

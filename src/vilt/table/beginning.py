@@ -18,9 +18,9 @@ from vilt.table.choice_events import Wish
 from vilt.table.dealing import Told, ask_to_rebuy, pay_out
 from vilt.table.events import BlindsMoved, NextHandAt, SitOutReason
 from vilt.table.first_button import draws_first
-from vilt.table.killing import Kill, kill_by_choice, kill_by_winning
+from vilt.table.killing import Kill, Offer, kill_by_choice, kill_by_winning
 from vilt.table.owing import missed_blinds, posts_of
-from vilt.table.posting import due_posts
+from vilt.table.posting import antes_of, due_posts
 from vilt.table.redealing import posts_again
 from vilt.table.standing import Standing
 from vilt.table.straddling import straddles
@@ -145,11 +145,16 @@ def _is_live_of(post: Post, seat: int) -> bool:
     return post.seat == seat and post.kind is PostKind.LIVE
 
 
-def _kill_offers(table: Standing, placement: Placement) -> list[tuple[int, int, int]]:
+def _kill_offers(table: Standing, placement: Placement) -> list[Offer]:
     """The offers to kill, in seat order from under the gun; who comes in by posting makes none (C14)."""
     order = clockwise(placement.players, placement.blinds.big_blind)
     players = table.players
-    return [(seat, players[seat].kill_offer, players[seat].stack) for seat in order if seat not in placement.posters]
+    free = _free_after(table, placement, antes_of(placement, table.settings.rules))
+    return [
+        Offer(seat, players[seat].kill_offer, players[seat].stack, free[seat])
+        for seat in order
+        if seat not in placement.posters
+    ]
 
 
 def _free_after(table: Standing, placement: Placement, posts: tuple[Post, ...]) -> dict[int, int]:

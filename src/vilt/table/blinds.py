@@ -14,6 +14,9 @@ from vilt.errors import Refused
 from vilt.rules.house import MOST_PLAYERS
 from vilt.table.house_options import ButtonMode, SmallBlindRounding
 
+MIN_PLAYERS = 2
+"""A hand needs so many (B1)."""
+
 
 class Blinds(NamedTuple):
     """The seats of button, small blind and big blind; 0 before the first hand."""
@@ -62,7 +65,7 @@ def place_blinds(
     >>> place_blinds(Blinds(1, 2, 3), eligible=[1, 3, 4, 5, 6], waiting=[])  # seat 2 has left: a dead button (B5)
     Placement(blinds=Blinds(button=2, small_blind=3, big_blind=4), players=(3, 4, 5, 6, 1), posters=(), fresh=False)
     """
-    if len(eligible) < 2:
+    if len(eligible) < MIN_PLAYERS:
         return None
     known = [seat for seat in eligible if seat not in waiting]
     if not last.big_blind:
@@ -85,6 +88,23 @@ def place_blinds(
         other = next(seat for seat in players if seat != blinds.big_blind)
         blinds = Blinds(other, other, blinds.big_blind)
     return Placement(blinds, tuple(clockwise({*players, *posters}, blinds.button)), tuple(posters))
+
+
+def place_button(last: Blinds, eligible: Collection[int], drawn: int = 0) -> Placement | None:
+    """Move the button of a game without blinds to the next player, whoever he is (C6); None as in `place_blinds`.
+
+    Where the blinds would be is of no account there: nobody waits for one, and of two players the button simply goes
+    to the other.
+
+    >>> place_button(Blinds(1, 2, 3), [2, 3])
+    Placement(blinds=Blinds(button=2, small_blind=2, big_blind=3), players=(3, 2), posters=(), fresh=False)
+    """
+    if len(eligible) < MIN_PLAYERS:
+        return None
+    if not last.big_blind:
+        return _fresh_start(last, eligible, drawn)
+    button = clockwise(eligible, last.button)[0]
+    return Placement(blinds_behind(button, eligible), tuple(clockwise(eligible, button)))
 
 
 def _before_big_blind(seat: int, blinds: Blinds) -> bool:

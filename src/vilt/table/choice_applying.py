@@ -26,16 +26,29 @@ def _customs(table: Standing, **fields: Any) -> None:
     table.customs = replace(table.customs, **fields)
 
 
-def hand_started(table: Standing, event: HandStarted) -> None:
-    """Note who is in the game and what is over with the announcement of a hand."""
+def hand_started(table: Standing, event: HandStarted, *, again: bool) -> None:
+    """Note who is in the game and what is over with the announcement of a hand.
+
+    `again`: it is dealt in place of one that did not count.
+    """
     bomb = bool(event.rules.bomb_pot)
     dealt_in = {starter.seat for starter in event.starters}
     for seat, seated in table.players.items():
-        table.players[seat] = _dealt_in(seated, bomb) if seat in dealt_in else _left_out(seated, bomb)
+        table.players[seat] = (
+            _dealt_in(seated, bomb) if seat in dealt_in else _left_out(seated, passed=not bomb and not again)
+        )
     killer = table.customs.killer if bomb else 0
-    since = 0 if bomb else table.customs.since_bomb + 1
+    since = 0 if bomb else table.customs.since_bomb + (not again)
     _customs(
-        table, drawn=0, killer=killer, left_behind=0, since_bomb=since, chop=(), chop_agreed=(), chop_refused=False
+        table,
+        drawn=0,
+        killer=killer,
+        stopped=False,
+        left_behind=0,
+        since_bomb=since,
+        chop=(),
+        chop_agreed=(),
+        chop_refused=False,
     )
 
 
@@ -57,13 +70,18 @@ def _dealt_in(seated: SeatedPlayer, bomb: bool) -> SeatedPlayer:
     )
 
 
-def _left_out(seated: SeatedPlayer, bomb: bool) -> SeatedPlayer:
-    """Who has moved back is a hand nearer to playing, unless the blinds stayed where they were (I11)."""
+def _left_out(seated: SeatedPlayer, *, passed: bool) -> SeatedPlayer:
+    """Who has moved back is a hand nearer to playing, if the blinds have `passed` on (I11)."""
     out = replace(seated, dealt_in=False, moved=False)
-    if bomb or not seated.wait_hands:
+    if not passed or not seated.wait_hands:
         return out
     out = replace(out, wait_hands=seated.wait_hands - 1)
     return out if out.wait_hands else replace(out, owed_big=0, owed_small=0)
+
+
+def stopped(table: Standing) -> None:
+    """Note that the game came to a stop: it may have to begin anew (B2)."""
+    _customs(table, stopped=True)
 
 
 def voided(table: Standing) -> None:

@@ -25,6 +25,8 @@ class Customs(msgspec.Struct, frozen=True, kw_only=True):
     """Who won the latest pot alone (C16)."""
     killer: int = 0
     """Who kills the next hand (C15)."""
+    stopped: bool = False
+    """Whether no hand was due for a while since the latest: too few could play (B2)."""
     left_behind: int = 0
     """Chips that lie in the next pot already (I10)."""
     since_bomb: int = 0

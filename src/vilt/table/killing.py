@@ -33,10 +33,20 @@ def kill_by_winning(settings: TableSettings, customs: Customs) -> Kill | None:
     return Kill(customs.killer, rules.smallest_bet, rules)
 
 
-def kill_by_choice(settings: TableSettings, offers: Iterable[tuple[int, int, int]]) -> Kill | None:
-    """The first of the `offers` (seat, amount, stack), which come in seat order from under the gun (C14)."""
-    for seat, amount, stack in offers:
-        if settings.kill_pot and 0 < amount <= stack and may_offer(settings, amount, stack):
+class Offer(NamedTuple):
+    """What a player offers to kill the next hand for."""
+
+    seat: int
+    amount: int
+    stack: int
+    free: int
+    """What his antes leave of it: out of that he posts the kill, whole or not at all."""
+
+
+def kill_by_choice(settings: TableSettings, offers: Iterable[Offer]) -> Kill | None:
+    """The first of the `offers` that is possible; they come in seat order from under the gun (C14)."""
+    for seat, amount, stack, free in offers:
+        if settings.kill_pot and 0 < amount <= free and may_offer(settings, amount, stack):
             rules = killed(settings.rules, amount, settings.rules.big_blind, ACTS[settings.kill_pot_acts])
             return Kill(seat, amount, rules)
     return None

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from vilt.hand.commands import Post
 from vilt.rules.house import HouseRules
 from vilt.rules.streets import PostKind
-from vilt.table.blinds import Blinds, Placement, passed, place_blinds
+from vilt.table.blinds import MIN_PLAYERS, Blinds, Placement, passed, place_blinds, place_button
 from vilt.table.choice_events import BlindMissed, PostAsked, Wish
-from vilt.table.house_options import ButtonMode, Entry, HouseOptions, MissedCount, MissedPolicy
+from vilt.table.customs import Customs
+from vilt.table.house_options import Entry, HouseOptions, MissedCount, MissedPolicy
 from vilt.table.settings import TableSettings
 from vilt.table.state import SeatedPlayer
 
@@ -44,17 +45,22 @@ def wants_to_post(seated: SeatedPlayer, options: HouseOptions) -> bool:
 
 
 def coming_placement(
-    last: Blinds, players: dict[int, SeatedPlayer], settings: TableSettings, drawn: int
+    last: Blinds, players: dict[int, SeatedPlayer], settings: TableSettings, customs: Customs
 ) -> Placement | None:
     """Where the blinds lie in the next hand and who is dealt in, as things stand; None while too few can play.
 
-    Without blinds nobody waits, and the button goes from player to player (C6).
+    Without blinds nobody waits, and the button goes from player to player (C6). A game that stopped begins anew when
+    fewer than two of those are there who played (B2).
     """
     eligible = [seat for seat, seated in players.items() if seated.wants_cards and seated.stack]
-    waiting = [seat for seat in eligible if not _stays_in(players[seat])] if settings.rules.big_blind else []
+    if customs.stopped and sum(_stays_in(players[seat]) for seat in eligible) < MIN_PLAYERS:
+        last = Blinds(last.button)
+    waiting = [seat for seat in eligible if not _stays_in(players[seat])]
     posting = [seat for seat in waiting if players[seat].in_game or wants_to_post(players[seat], settings)]
-    mode = settings.button_mode if settings.rules.big_blind else ButtonMode.SIMPLE_MOVING
-    return place_blinds(last, eligible, waiting, posting, mode=mode, drawn=drawn)
+    drawn = customs.drawn
+    if not settings.rules.big_blind:
+        return place_button(last, eligible, drawn)
+    return place_blinds(last, eligible, waiting, posting, mode=settings.button_mode, drawn=drawn)
 
 
 def _stays_in(seated: SeatedPlayer) -> bool:

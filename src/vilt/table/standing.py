@@ -234,7 +234,7 @@ class Standing:
             left = [seat for seat in self.hand.seats if seat in eligible and self.players[seat].dealt_in]
             if again := same_again(self.blinds, left):
                 return again
-        return coming_placement(self.blinds, self.players, self.settings, self.customs.drawn)
+        return coming_placement(self.blinds, self.players, self.settings, self.customs)
 
     def can_start(self) -> bool:
         """Whether a hand should follow: two players or more, a person among them unless bots may play alone.

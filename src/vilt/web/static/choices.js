@@ -5,7 +5,7 @@
 const KILLER_GONE = -1;
 
 /** @type {Customs} */
-export const NO_CUSTOMS = { drawn: 0, leg: 0, killer: 0, left_behind: 0, since_bomb: 0, chop: [], chop_agreed: [], chop_refused: false, waiting: [] };
+export const NO_CUSTOMS = { drawn: 0, leg: 0, killer: 0, stopped: false, left_behind: 0, since_bomb: 0, chop: [], chop_agreed: [], chop_refused: false, waiting: [] };
 
 /** What a newcomer's seat shows of his choices. */
 export const NO_CHOICES = { entered: false, owed_big: 0, owed_small: 0, wishes: /** @type {SeatView["wishes"]} */ ([]), kill_offer: 0, wait_hands: 0, moved: false };
@@ -64,8 +64,9 @@ export function afterAnnouncement(view, event) {
   const bomb = Boolean(event.rules.bomb_pot);
   const dealtIn = new Set(event.starters.map((starter) => starter.seat));
   const { killer, since_bomb: since, waiting } = view.customs;
-  const customs = { ...NO_CUSTOMS, leg: view.customs.leg, killer: bomb ? killer : 0, since_bomb: bomb ? 0 : since + 1, waiting };
-  return { ...view, customs, seats: view.seats.map((one) => (one.player === "" ? one : dealtIn.has(one.seat) ? playing(one, bomb) : leftOut(one, bomb))) };
+  const again = view.redeal;
+  const customs = { ...NO_CUSTOMS, leg: view.customs.leg, killer: bomb ? killer : 0, since_bomb: bomb ? 0 : since + Number(!again), waiting };
+  return { ...view, customs, seats: view.seats.map((one) => (one.player === "" ? one : dealtIn.has(one.seat) ? playing(one, bomb) : leftOut(one, !bomb && !again))) };
 }
 
 /** @param {TableView} view @param {(time: number) => number} later */
@@ -79,10 +80,10 @@ function playing(one, bomb) {
   return { ...one, ...NO_CHOICES, dealt_in: true, entered: true, wishes };
 }
 
-/** Who has moved back is a hand nearer to playing, unless the blinds stayed. @param {SeatView} one @param {boolean} bomb @returns {SeatView} */
-function leftOut(one, bomb) {
+/** Who has moved back is a hand nearer to playing, unless the blinds stayed. @param {SeatView} one @param {boolean} passed @returns {SeatView} */
+function leftOut(one, passed) {
   const out = { ...one, dealt_in: false, moved: false };
-  if (bomb || !one.wait_hands) return out;
+  if (!passed || !one.wait_hands) return out;
   const owes = one.wait_hands === 1 ? { owed_big: 0, owed_small: 0 } : {};
   return { ...out, ...owes, wait_hands: one.wait_hands - 1 };
 }

@@ -1519,6 +1519,7 @@ export interface Customs {
   readonly drawn: number;
   readonly leg: number;
   readonly killer: number;
+  readonly stopped: boolean;
   readonly left_behind: number;
   readonly since_bomb: number;
   readonly chop: readonly number[];

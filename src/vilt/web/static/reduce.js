@@ -71,7 +71,7 @@ function changed(view, event, seat) {
     case "connection_lost": return withSeat(view, event.seat, () => ({ connected: false }));
     case "connection_back": return withSeat(view, event.seat, () => ({ connected: true }));
     case "rebuy_asked": return withSeat(view, event.seat, () => ({ rebuy_deadline: event.deadline }));
-    case "next_hand_at": return { ...view, next_hand_at: event.time };
+    case "next_hand_at": return { ...view, next_hand_at: event.time, customs: { ...view.customs, stopped: view.customs.stopped || !event.time } };
     case "clocks_shifted": return shifted(view, event.seconds);
     case "host_asked": return { ...view, requests: [...view.requests.filter((one) => one.player !== event.player), event] };
     case "request_withdrawn":

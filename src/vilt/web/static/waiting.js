@@ -18,7 +18,8 @@ function dealtInNext(view, eligible) {
   const again = new Set(view.redeal ? view.hand?.players.map((player) => player.seat) : []);
   const back = eligible.filter((one) => one.dealt_in && again.has(one.seat));
   if (again.size > 0 && back.length === again.size) return again;
-  const known = eligible.filter((one) => !view.settings.rules.big_blind || (inGame(one) && (one.dealt_in || one.moved)));
+  const known = eligible.filter((one) => inGame(one) && (one.dealt_in || one.moved));
+  if (!view.settings.rules.big_blind || (view.customs.stopped && known.length < 2)) return new Set(eligible.map((one) => one.seat));
   const blinds = view.big_blind ? nextBlinds(view, eligible, known) : null;
   const players = new Set([...known.map((one) => one.seat), ...(blinds ? [blinds.bigBlind] : [])]);
   if (!blinds || players.size < 2) return new Set(eligible.map((one) => one.seat));
@@ -33,7 +34,7 @@ function dealtInNext(view, eligible) {
 
 /** Null when nobody of the game is left. @param {TableView} view @param {readonly SeatView[]} eligible @param {readonly SeatView[]} known */
 function nextBlinds(view, eligible, known) {
-  if (view.settings.button_mode === "dead_button" && view.settings.rules.big_blind) {
+  if (view.settings.button_mode === "dead_button") {
     return { button: view.small_blind, smallBlind: view.big_blind, bigBlind: firstLeftOf(eligible, view.big_blind) };
   }
   if (!known.length) return null;
