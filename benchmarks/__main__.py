@@ -9,7 +9,20 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks import hands, odds, omaha, playouts, report, room, serving, sockets, starting, stores, strengths
+from benchmarks import (
+    hands,
+    odds,
+    omaha,
+    playouts,
+    report,
+    room,
+    serving,
+    sockets,
+    starting,
+    stores,
+    strengths,
+    takeover,
+)
 from benchmarks.measuring import Measure, Result, run, steps
 
 MEASURES = (
@@ -42,6 +55,7 @@ MEASURES = (
     serving.PAGE,
     serving.MEMORY,
     sockets.WATCHED,
+    takeover.TAKEOVER,
 )
 NAMES = [measure.name for measure in MEASURES]
 RESULTS = Path(__file__).parent / "results.json"

@@ -131,7 +131,7 @@ def _bare_sqlite() -> Trial:
     return kept
 
 
-async def _database() -> str:
+async def new_database() -> str:
     """A new database on the server in VILT_POSTGRES, and its URL; it is dropped when this process ends."""
     server = os.environ.get("VILT_POSTGRES")
     if not server:
@@ -169,7 +169,7 @@ def drop_databases() -> None:
 
 def _postgres() -> Trial:
     loop = _new_loop()
-    url = loop.run_until_complete(_database())
+    url = loop.run_until_complete(new_database())
     from vilt.room.postgres import PostgresStore
 
     return _through(loop, PostgresStore(url))
@@ -177,7 +177,7 @@ def _postgres() -> Trial:
 
 def _bare_postgres() -> Trial:
     loop = _new_loop()
-    url = loop.run_until_complete(_database())
+    url = loop.run_until_complete(new_database())
     import asyncpg
 
     from vilt.room import postgres_writing as writing

@@ -4,21 +4,22 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
-from tests.room.tables import QUICK, Caller, guests, settings, two_at_a_table
+from tests.room.tables import QUICK, Caller, Clock, guests, settings, two_at_a_table
 
 from vilt.errors import Refused
 from vilt.hand.events import Acted, Action, Discarded, HandEnded, HandStarted, HoleDealt, Option
 from vilt.room.bot_process import Decision, Thinker
-from vilt.room.due import DueWorker
+from vilt.room.due import OTHERS_SECONDS, SWEEP_SECONDS, DueWorker
 from vilt.room.room import Happened, Room
 from vilt.room.sqlite import SqliteStore
 from vilt.room.store import table_account
 from vilt.rules.house import HouseRules, Variant
 from vilt.table import TableView
-from vilt.table.commands import CreateTable, DealHand, Play, Sit, StartHand
+from vilt.table.commands import CreateTable, DealHand, Leave, Play, Sit, StartHand
 from vilt.table.events import Left, SatOut, TableEvent
 
 pytestmark = pytest.mark.anyio
@@ -95,6 +96,71 @@ async def test_two_workers_have_the_effect_of_one(room: Room) -> None:
     starts = [event.hand for event in events if isinstance(event, HandStarted)]
     assert starts == list(range(1, len(starts) + 1))
     assert sum(isinstance(event, HoleDealt) for event in events) in (len(starts), len(starts) - 1)
+
+
+class OnItsOwn(SqliteStore):
+    """A store that another node might have open as well, so that its work is left to it for a while."""
+
+    shared = True
+
+
+class Stepping(DueWorker):
+    """A worker whose clock moves only while it rests, and exactly as long as it does."""
+
+    def __init__(self, room: Room, clock: Clock, end: float) -> None:
+        super().__init__(room, Caller())
+        self._clock = clock
+        self._end = end
+
+    async def _rest(self, seconds: float) -> None:
+        await asyncio.gather(*self._busy.values())
+        self._clock.now += seconds
+        if self._clock.now > self._end:
+            raise TimeoutError
+
+
+@pytest.mark.parametrize("phase", [0.0, 0.07, 0.13, 0.2, 0.249])
+async def test_the_work_of_a_node_that_died_is_taken_over_soon_after_it_was_due(path: Path, phase: float) -> None:
+    """The node that planned the hand is gone; this one is told nothing and finds it in the store."""
+    clock = Clock()
+    dead = Room(OnItsOwn(path), clock)
+    await two_at_a_table(dead)
+    due = (await dead.look("oak")).table.deadline()
+    assert due is not None
+    other = Room(dead.store, clock)
+    begun: list[float] = []
+    other.listeners.append(lambda happened: begun.append(clock.now))
+    clock.now -= phase
+    with pytest.raises(TimeoutError):
+        await Stepping(other, clock, due + 2.0).run()
+    assert due + OTHERS_SECONDS <= begun[0] <= due + OTHERS_SECONDS + SWEEP_SECONDS <= due + 1.0
+    await dead.close()
+
+
+class Ready(Caller):
+    """Counts how often it was told to be ready."""
+
+    def __init__(self) -> None:
+        self.begun = 0
+
+    def begin(self) -> None:
+        self.begun += 1
+
+
+async def test_a_node_gets_ready_for_the_bots_of_another(path: Path) -> None:
+    """Else its first question would wait for a process to start."""
+    room = Room(OnItsOwn(path), Clock())
+    await two_at_a_table(room, "persons")
+    await two_at_a_table(room, "bots")
+    await room.execute("bots", Sit("bot-3", "Bot", 3, 1000, "caller"))
+    other, ready = Room(room.store, room.clock), Ready()
+    DueWorker(other, ready)
+    for table, begun in (("persons", 0), ("bots", 1)):
+        await other.look(table)
+        await room.execute(table, Leave(1))
+        assert await other.catch_up(table)
+        assert ready.begun == begun
+    await room.close()
 
 
 class Failing:

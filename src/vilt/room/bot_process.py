@@ -31,7 +31,7 @@ class Thinker(Protocol):
     """Whoever decides for bots."""
 
     def begin(self) -> None:
-        """Get ready: bots have sat down."""
+        """Be ready: there are bots at a table. Called often."""
 
     async def decide(self, level: str, view: TableView, seat: int, seconds: float) -> Decision:
         """What a bot of `level` does in `seat` on what `view`, made for that seat, shows.

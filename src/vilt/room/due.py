@@ -45,10 +45,9 @@ from vilt.table.commands import (
     TableCommand,
     TopUp,
 )
-from vilt.table.events import Sat
 from vilt.table.seat_choices import DrawButton, PassOffer
 
-SWEEP_SECONDS = 0.5
+SWEEP_SECONDS = 0.25
 """How often the store is asked what is due, for whatever this node was not told."""
 
 OTHERS_SECONDS = 0.5
@@ -141,8 +140,8 @@ class DueWorker:
                     self._plan(table, deadline)
 
     def _note(self, happened: Happened) -> None:
-        if any(isinstance(event, Sat) and event.bot for event in happened.events):
-            self._thinker.begin()
+        if any(seated.bot for seated in happened.now.table.players.values()):
+            self._thinker.begin()  # another node's bots too: when it dies, they are asked here at once
         self._plan(happened.table, happened.deadline if happened.ours else None)
 
     def _plan(self, table: str, deadline: float | None) -> None:
