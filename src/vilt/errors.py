@@ -76,7 +76,7 @@ TEXTS: dict[str, str] = {
     "only_sound_flop": N_("that is possible only on a flop with which nothing else is wrong"),
     "only_before_river": N_("that is possible only before the river, while no other card was dealt too early"),
     "only_usual_burn": N_("that is possible only before the river, while the next burn is as usual"),
-    "only_wrong_burn": N_("that is possible only on a street that came without its burn or with two"),
+    "only_wrong_burn": N_("that is possible only once a street came without its burn or with two"),
     "shuffle_first": N_("{cards} cards are being shuffled: wait for that"),
     "no_shuffle": N_("there is nothing to shuffle"),
     "not_the_pile": N_("that is not an order of the {cards} cards to shuffle: each of them, once"),

@@ -174,6 +174,17 @@ def test_the_host_tells_of_a_mistake_where_he_deals_by_hand(new_page: NewPage) -
     ]
 
 
+def test_a_fouled_deck_can_be_told_until_the_next_hand(new_page: NewPage) -> None:
+    """E13: the only mistake that still counts once the hand is over."""
+    view = replace(scenes.showdown(), host="me", host_name="Noor")
+    room = seated(new_page, replace(view, settings=replace(view.settings, manual=True)))
+    room.page.get_by_role("tab", name="Host").click()
+    form = room.page.locator(".mistakes")
+    assert form.get_by_role("option").all_text_contents() == ["The deck has two of a card"]
+    form.get_by_role("button").click()
+    assert [said["mistake"] for said in room.commands()] == [{"type": "foul_deck"}]
+
+
 def test_every_mistake_can_be_told(new_page: NewPage) -> None:
     view = replace(scenes.waiting(), host="me", host_name="Noor")
     room = seated(new_page, replace(view, settings=replace(view.settings, manual=True)))

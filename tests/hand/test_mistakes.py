@@ -203,7 +203,7 @@ WRONG: list[tuple[Mistake | Reshuffle, str]] = [
     (cmd.WrongCount(9, 3), "seat 9 is not in this hand"),
     (cmd.FourthCard(), "only once the flop is dealt"),
     (cmd.BurnWrong(1), "name 0 or 2"),
-    (cmd.FindWrongBurn(), "only on a street that came without"),
+    (cmd.FindWrongBurn(), "only once a street came without"),
     (cmd.ShowCard(1, 51), "As is not one of seat 1's hole cards"),
     (cmd.ActOutOfTurn(3, Action.FOLD), "it is seat 3's turn"),
     (cmd.ActOutOfTurn(1, Action.CHECK), "check is not possible here"),
@@ -298,7 +298,7 @@ def test_a_card_that_is_the_burn_already_leaves_nothing_to_burn_wrong(mistake: M
     for action in (Action.CALL, Action.CALL, Action.CHECK):
         hand.handle(Act(hand.actor, action))
     assert hand.state.board == [7, 8, 9]
-    with pytest.raises(Refused, match="only on a street that came without"):
+    with pytest.raises(Refused, match="only once a street came without"):
         hand.handle(cmd.FindWrongBurn())
 
 

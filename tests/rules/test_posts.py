@@ -116,15 +116,23 @@ def test_c14_c15_a_kill_is_the_bet_of_its_hand():
     h = ready([99] * 3, {"structure": Structure.FIXED_LIMIT})
     put_in(h, 1, PostKind.BIG_BLIND, 2)
     put_in(h, 0, PostKind.KILL, 4)
-    assert (h.raises, h.counted, h.opener, h.price, h.late, h.short_blinds) == (1, 4, 1, 4, -1, 1)
+    assert (h.raises, h.counted, h.opener, h.price, h.late, h.short_blinds) == (1, 4, 1, 4, -1, 0)
     h = ready([99] * 3)
     h.raises, h.counted = 2, 9
-    kill(h, 0, 4)
+    kill(h, 2, 4)
     assert (h.raises, h.counted, h.opener, h.short_blinds) == (1, 9, 2, 3)
     h = ready([99] * 3, {"big_blind": 4, "small_blind": 1})
     h.short_blinds = 2
     kill(h, 0, 8)
     assert (h.opener, h.short_blinds) == (0, 0)
+
+
+@pytest.mark.parametrize(("players", "killer", "short"), [(2, 1, 0), (3, 0, 0), (3, 1, 1), (3, 2, 1)])
+def test_d9_a_small_blind_that_a_kill_replaces_is_not_missing(players: int, killer: int, short: int):
+    h = ready([99] * players)
+    put_in(h, 0 if players == 2 else 1, PostKind.BIG_BLIND, 2)
+    kill(h, killer, 4)
+    assert h.short_blinds == short
 
 
 def test_c17_a_killer_may_act_last_unless_he_is_all_in():

@@ -11,6 +11,7 @@ from vilt.errors import Refused
 from vilt.hand.events import HandStarted
 from vilt.hand.mistakes import commands as mistakes
 from vilt.hand.mistakes.events import BurnPlanned, MisdealCause, Misdealt
+from vilt.rules.house import DiscardMoment, HouseRules, Variant
 from vilt.rules.rulings import Rulings, Substantial
 from vilt.table import DueShuffle, Table
 from vilt.table import commands as cmd
@@ -100,6 +101,26 @@ def test_the_room_shuffles_and_the_clock_starts_anew() -> None:
     driver.tell(cmd.ShuffleCards(1, driver.hand.irregular.pile[::-1]), driver.now + 5)
     assert driver.table.clock
     assert (driver.hand.actor, driver.table.clock.deadline) == (actor, driver.now + 20)
+
+
+@pytest.mark.parametrize("misdeal", [False, True])
+def test_a_wrong_deal_is_settled_while_discards_are_awaited(misdeal: bool) -> None:
+    rules = HouseRules(
+        small_blind=1, big_blind=2, variant=Variant.PINEAPPLE, discard_moment=DiscardMoment.BEFORE_BETTING
+    )
+    driver = dealt(1, 2, 3, manual=True, rules=rules)
+    clock = driver.table.clock
+    assert clock
+    assert driver.hand.owing == driver.hand.seats
+    driver.now += 5
+    driver.tell(order(driver, BUTTON if misdeal else mistakes.ExposeCards((5,))))
+    if misdeal:
+        assert driver.hand.over
+        assert driver.table.clock is None
+        assert driver.table.next_hand_at
+    else:
+        assert driver.hand.owing == driver.hand.seats
+        assert driver.table.clock == clock
 
 
 def test_nobody_hears_of_a_wrong_burn_before_it_comes() -> None:

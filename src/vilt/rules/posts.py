@@ -73,10 +73,12 @@ def post(h: HandState, s: int, code: int, chips: int, nominal: int) -> None:
 
 
 def kill(h: HandState, s: int, nominal: int) -> None:
-    """Player `s` kills the hand (C14, C15, C17): he may replace the big blind, and acts in turn or after everybody."""
+    """Player `s` kills the hand (C14, C15, C17): he may replace a blind, and acts in turn or after everybody."""
     if h.raises == 0:  # nobody posted the big blind: it is his
         h.opener = s
         h.short_blinds = max(0, h.short_blinds - h.rules.big_blind)
+    elif s == (0 if h.players > 2 else 1):  # another posted the big blind, so the small blind is his
+        h.short_blinds = max(0, h.short_blinds - h.rules.small_blind)
     h.raises = 1
     h.counted = max(h.counted, nominal)
     if h.rules.killer_acts == KillerActs.LAST and h.stack[s] > 0:

@@ -56,7 +56,7 @@ class BurnWrong(Told, frozen=True, tag="burn_wrong"):
 
 
 class FindWrongBurn(Told, frozen=True, tag="find_wrong_burn"):
-    """It is noticed that this street came without its burn, or with two (E11)."""
+    """It is noticed that this street, or an earlier one, came without its burn or with two (E11)."""
 
 
 class ScrapCards(Told, frozen=True, tag="scrap_cards"):

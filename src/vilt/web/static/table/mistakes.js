@@ -64,9 +64,10 @@ function causes() {
 export function Mistakes({ store, view }) {
   const [kind, setKind] = useState("expose_cards");
   const [answers, setAnswers] = useState(/** @type {Answers} */ ({}));
-  const known = mistakes(view);
-  const chosen = known.find((one) => one.name === kind);
-  if (!view.settings.manual || !view.hand || view.hand.over || !chosen) return null;
+  // Once the hand is over only a fouled deck still undoes it (E13).
+  const known = mistakes(view).filter((one) => !view.hand?.over || one.name === "foul_deck");
+  const chosen = known.find((one) => one.name === kind) ?? known[0];
+  if (!view.settings.manual || !view.hand || !chosen) return null;
   const hand = view.hand.hand;
   const valueOf = (/** @type {Field} */ field) => answers[field.name] ?? field.choices?.[0]?.[0] ?? "";
   const submit = (/** @type {Event} */ event) => {
@@ -77,9 +78,9 @@ export function Mistakes({ store, view }) {
   };
   const target = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target);
   return html`<form class="mistakes" onSubmit=${submit}>
-    <label class="field"><span>${t("What went wrong")}</span><select class="input" value=${kind} onChange=${(/** @type {Event} */ event) => { setKind(target(event).value); setAnswers({}); }}>
+    <label class="field"><span>${t("What went wrong")}</span><select class="input" value=${chosen.name} onChange=${(/** @type {Event} */ event) => { setKind(target(event).value); setAnswers({}); }}>
       ${known.map((one) => html`<option key=${one.name} value=${one.name}>${one.text}</option>`)}</select></label>
-    ${chosen.fields.map((field) => html`<${Asked} key=${kind + field.name} field=${field} value=${valueOf(field)} set=${(/** @type {string | boolean} */ value) => setAnswers({ ...answers, [field.name]: value })} />`)}
+    ${chosen.fields.map((field) => html`<${Asked} key=${chosen.name + field.name} field=${field} value=${valueOf(field)} set=${(/** @type {string | boolean} */ value) => setAnswers({ ...answers, [field.name]: value })} />`)}
     <button class="btn" type="submit" disabled=${store.busy.value || store.connection.value !== "open"}>${t("Tell the table")}</button>
   </form>`;
 }
