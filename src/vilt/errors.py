@@ -223,6 +223,7 @@ TEXTS: dict[str, str] = {
     "store_closed": N_("the room is closing: nothing was changed"),
     # The room
     "not_enough_chips": N_("{amount} chips are too many: your bankroll holds {chips}"),
+    "player_has_less": N_("{amount} chips are too many: the player's bankroll holds fewer"),
     "no_such_table": N_("there is no table '{table}'"),
     "table_newer": N_("table '{table}' was played by a newer Vilt: update this one to go on with it"),
     "no_such_player": N_("there is no player '{player}'"),

@@ -53,6 +53,13 @@ def test_the_file_for_a_spreadsheet() -> None:
     assert [row["result"] for row in rows] == ["0", "0"]
 
 
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@A1", "＝1+1", "＋1", "－1", "＠A1", "﹦1", "⁺1"])
+def test_no_name_is_a_formula(name: str) -> None:
+    driver = Driver()
+    driver.tell(cmd.Sit("ann", name, 1, 100))
+    assert f",'{name}," in as_csv(driver.table.ledger())
+
+
 def test_the_fewest_payments_settle_groups_apart() -> None:
     made = payments([("a", 5), ("b", -5), ("c", 7), ("d", 4), ("e", -11), ("f", 0)])
     assert len(made) == 3

@@ -9,6 +9,7 @@ import csv
 from collections.abc import Iterable, Sequence
 from io import StringIO
 from typing import Any
+from unicodedata import normalize
 
 import msgspec
 from msgspec.structs import replace
@@ -133,4 +134,5 @@ def as_csv(lines: Iterable[Line]) -> str:
 
 
 def _no_formula(name: str) -> str:
-    return f"'{name}" if name[0] in "=+-@\t" else name
+    """The name, marked as text where it begins like a formula; a wide sign counts as the one it stands for."""
+    return f"'{name}" if normalize("NFKC", name[0])[0] in "=+-@\t" else name

@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketException
 from vilt.errors import Refused
 from vilt.protocol.client import ClientMessage, Join, Part, Ping, TableMessage
 from vilt.protocol.fields import TableId
+from vilt.protocol.host import FromHost
 from vilt.protocol.server import Done, Pong, ServerMessage, Welcome
 from vilt.room.accounts import Accounts
 from vilt.room.room import Room
@@ -189,13 +190,19 @@ class Client:
         if tells_who(message):
             account = await self._accounts.account(self.player)
             name, chips = account.name, account.balance
-        done = await self._room.execute(
-            message.table,
-            lambda table: command_for(table, message, self.player, name, chips),
-            message.id,
-            self.player,
-            said=hashlib.sha256(_encoder.encode(message)).hexdigest()[:16],
-        )
+        try:
+            done = await self._room.execute(
+                message.table,
+                lambda table: command_for(table, message, self.player, name, chips),
+                message.id,
+                self.player,
+                said=hashlib.sha256(_encoder.encode(message)).hexdigest()[:16],
+            )
+        except Refused as refused:
+            if refused.code == "not_enough_chips" and isinstance(message, FromHost):
+                # The bankroll is another player's: how much it holds is not for the host to know.
+                raise Refused("player_has_less", amount=refused.fields["amount"]) from refused
+            raise
         self._say(Done(message.id, await self._hub.told_to(self.player, message.table, done.version)))
         metrics.command_seconds.observe(time.perf_counter() - begin)
         (metrics.repeated if done.again else metrics.done).inc()
