@@ -7,17 +7,16 @@ of the rule. Pot-limit is played with short blinds counted as they are (D9), as 
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 from pokerkit import Automation, BettingStructure, Deck, Opening, State, Street
 from pokerkit.hands import EightOrBetterLowHand, OmahaEightOrBetterLowHand, OmahaHoldemHand, StandardHighHand
 from tests.hand.dealing import announcement, shuffled
+from tests.hand.shares import Way, hands_of, shared_out
 
 from vilt.cards import card_text
-from vilt.hand import Act, Action, Deal, Hand, HandEvent, Option
-from vilt.hand.events import PotAwarded
+from vilt.hand import Act, Action, Deal, Hand, Option
 from vilt.rules.house import HeadsUpCap, HouseRules, ShortBlinds, Structure, Variant
 from vilt.rules.variants import HOLE_CARDS, most_players
 
@@ -172,31 +171,23 @@ def short_big_blind(hand: Hand) -> bool:
     return state.bet[1 if state.players > 2 else 0] < state.rules.big_blind
 
 
-def with_odd_chips_their_way(hand: Hand, told: list[HandEvent]) -> list[int]:
-    """Our final stacks, had pots with the same winners been one, and the first of each half got all odd chips."""
-    stacks = list(hand.state.stack)
-    merged: Counter[tuple[tuple[int, ...], tuple[int, ...]]] = Counter()
-    for event in told:
-        if isinstance(event, PotAwarded):
-            high = tuple(hand.place[part.seat] for part in event.shares)
-            low = tuple(hand.place[part.seat] for part in event.low_shares)
-            for s, part in zip(high + low, event.shares + event.low_shares, strict=True):
-                stacks[s] -= part.amount
-                merged[high, low] += part.amount
-    for (high, low), amount in merged.items():
-        low_half = amount // 2 if low else 0
-        for winners, half in ((high, amount - low_half), (low, low_half)):
-            for s in winners:
-                stacks[s] += half // len(winners)
-            if winners:
-                stacks[winners[0]] += half % len(winners)
-    return stacks
+def explained_shares(hand: Hand, started: list[int], theirs: list[int]) -> set[str]:
+    """The rules by which PokerKit shared out the pots otherwise: each engine to the chip as is worked out for it."""
+    state = hand.state
+    put_in = [state.paid[s] + state.dead[s] for s in range(state.players)]
+    kinds = hands_of(hand, HAND_TYPES[state.rules.variant])
 
+    def stacks(way: Way) -> list[int]:
+        got = shared_out(put_in, kinds, way)
+        return [chips - put + back for chips, put, back in zip(started, put_in, got, strict=True)]
 
-def low_in_some_pots_only(told: list[HandEvent]) -> bool:
-    """Whether a low won half of one contested pot, and no low qualified for another."""
-    lows = {event.low > 0 for event in told if isinstance(event, PotAwarded) and event.strength}
-    return lows == {True, False}
+    assert stacks(Way()) == list(state.stack), (stacks(Way()), hand.view(0))
+    both = stacks(Way(halves_everywhere=True, odd_to_first=True))
+    assert both == theirs, (both, theirs, hand.view(0))
+    without = {"A9": stacks(Way(odd_to_first=True)), "F8": stacks(Way(halves_everywhere=True))}
+    reasons = {rule for rule, otherwise in without.items() if otherwise != both}
+    assert reasons, (theirs, hand.view(0))
+    return reasons
 
 
 def compare(number: int, table: Table) -> set[str]:
@@ -214,7 +205,6 @@ def compare(number: int, table: Table) -> set[str]:
         )
         return {"C3"}
     found: set[str] = set()
-    told: list[HandEvent] = []
     while not hand.over:
         assert state.status, (number, "the oracle's hand is over")
         assert state.actor_index == hand.state.actor, (number, state.actor_index, hand.view(0))
@@ -228,7 +218,7 @@ def compare(number: int, table: Table) -> set[str]:
         amount = dice.choice([option.low, option.high, dice.randint(option.low, option.high)])
         if option.action is Action.FOLD and not ours["call"]:
             option, amount = hand.options()[1], 0
-        told = hand.handle(Act(hand.actor, option.action, amount))
+        hand.handle(Act(hand.actor, option.action, amount))
         if option.action is Action.FOLD:
             state.fold()
         elif option.action in (Action.BET, Action.RAISE):
@@ -240,10 +230,6 @@ def compare(number: int, table: Table) -> set[str]:
         state.check_or_call()  # it asks for a check where no bet can be answered any more (F7)
         deal(state, hand)
     assert not state.status, (number, "the oracle's hand goes on")
-    if list(state.stacks) == list(hand.state.stack):
-        return found
-    if low_in_some_pots_only(told):
-        assert sum(state.stacks) == sum(hand.state.stack)
-        return found | {"A9"}
-    assert list(state.stacks) == with_odd_chips_their_way(hand, told), (number, state.stacks, hand.view(0))
-    return found | {"F8"}
+    if list(state.stacks) != list(hand.state.stack):
+        found |= explained_shares(hand, stacks, list(state.stacks))
+    return found

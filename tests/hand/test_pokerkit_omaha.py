@@ -36,3 +36,9 @@ def test_random_hands_agree_with_pokerkit(game: str, chunk: int) -> None:
     table = partial(random_table, *GAMES[game])
     hands = [compare(number, table) for number in range(chunk * HANDS, (chunk + 1) * HANDS)]
     assert sum(1 for found in hands if found & OTHER_STACKS) < 0.25 * HANDS
+
+
+@pytest.mark.parametrize(("number", "rules"), [(35, {"F8"}), (362, {"A9"}), (125, {"A9", "F8"})])
+def test_other_shares_are_explained_one_by_one(number: int, rules: set[str]) -> None:
+    """Hands with odd chips, with a pot that has no low beside one that has, and with both."""
+    assert compare(number, partial(random_table, *GAMES["no-limit hold'em hi-lo"])) == rules
