@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from tests.hand.dealing import announcement, announcements, random_act, shuffled
 
 from vilt.errors import Refused
-from vilt.hand import HIDDEN, Act, Action, Announce, Deal, Hand, HandCommand, HandEvent, Protect
+from vilt.hand import HIDDEN, Act, Action, Announce, Deal, Discard, Hand, HandCommand, HandEvent, Protect
 from vilt.hand.events import HandEnded, HandShown, HoleDealt, StreetDealt
 from vilt.hand.mistakes import commands as cmd
 from vilt.hand.mistakes import events as ev
 from vilt.hand.mistakes.commands import Mistake, Reshuffle
 from vilt.hand.mistakes.irregular import places
-from vilt.rules.house import HouseRules
+from vilt.rules.house import DiscardMoment, HouseRules, Variant
 from vilt.rules.rulings import Rulings
 
 seeds = st.integers(0, 2**32)
@@ -309,3 +309,35 @@ def test_who_says_nothing_and_is_protected_has_acted() -> None:
     hand.handle(Protect(1))
     told = hand.handle(cmd.DeclareMisdeal(ev.MisdealCause.WRONG_SEAT))
     assert not any(isinstance(event, ev.Misdealt) for event in told)
+
+
+@pytest.mark.parametrize(
+    "mistake",
+    [
+        cmd.ExposeCards(()),
+        cmd.ExposeCards((2, 2)),
+        cmd.ExposeCards((2, 10)),
+        cmd.WrongCount(1, 3),
+        cmd.WrongCount(5, 2),
+        cmd.ScrapCards((2, 2)),
+        cmd.ScrapCards((10,)),
+        cmd.ShowCard(1, 0),
+        cmd.ActOutOfTurn(1, Action.FOLD),
+    ],
+)
+def test_no_refusal_tells_whether_somebody_has_discarded(mistake: Mistake) -> None:
+    """A10: a host who plays himself could ask for what cannot be, only to hear why."""
+    rules = HouseRules(
+        small_blind=1, big_blind=2, variant=Variant.PINEAPPLE, discard_moment=DiscardMoment.BEFORE_BETTING
+    )
+    before = Hand()
+    before.handle(with_rulings(announcement([100] * 3, rules), Rulings()))
+    before.handle(Deal(tuple(range(52))))
+    after = before.copy()
+    after.handle(Discard(1, (0,)))
+    said = []
+    for hand in (before, after):
+        with pytest.raises(Refused) as refusal:
+            hand.handle(mistake)
+        said.append(str(refusal.value))
+    assert said[0] == said[1]

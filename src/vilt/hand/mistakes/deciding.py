@@ -51,14 +51,19 @@ def settle_mistake(hand: Hand, command: cmd.Mistake) -> Events:
 
 
 def _wrong_with_the_deal(hand: Hand, command: cmd.Mistake) -> bool:
-    """Whether it is about the deal of a hand in which cards are discarded before anybody acts (A10), and not too late.
-
-    A misdeal can be declared whether some have discarded or not.
-    """
+    """Whether it is about the deal, while cards are discarded before anybody acts (A10), so that it is not too late."""
     if isinstance(command, cmd.DeclareMisdeal):
         return True
-    about_cards = isinstance(command, cmd.ExposeCards | cmd.WrongCount | cmd.ScrapCards)
-    return about_cards and not hand.irregular.actions and not any(hand.discarded)
+    return isinstance(command, cmd.ExposeCards | cmd.WrongCount | cmd.ScrapCards) and not hand.irregular.actions
+
+
+def _check_not_discarded(hand: Hand) -> None:
+    """Refuse what is about hole cards once some are discarded.
+
+    It is asked after everything else, so that no refusal tells whether anybody has discarded (A10).
+    """
+    if any(hand.discarded):
+        raise Refused("discards_first" if hand.asked else "only_before_discard")
 
 
 def _too_late_for_misdeal(odd: Irregular, rulings: Rulings) -> bool:
@@ -93,12 +98,7 @@ def _everything_back(hand: Hand) -> Events:
 
 def _dealt_card(hand: Hand, number: int) -> tuple[int, int, int]:
     """The `number`-th card off the deck, one card a player in turn (E1): its seat, the card, and which of his it is."""
-    players = hand.state.players
-    if number > players * HOLE_CARDS[hand.state.rules.variant]:
-        raise Refused("no_such_dealt_card", number=number, dealt=players * HOLE_CARDS[hand.state.rules.variant])
-    round_, s = divmod(number - 1, players)
-    if any(hand.discarded):
-        raise Refused("only_before_discard")
+    round_, s = divmod(number - 1, hand.state.players)
     if not hand.state.hole[s]:  # the muck was shuffled into the stub (E17)
         raise Refused("folded_already", seat=hand.seats[s])
     return hand.seats[s], hand.state.hole[s][round_], round_
@@ -109,17 +109,23 @@ def _before_any_action(hand: Hand) -> None:
         raise Refused("only_before_action")
 
 
-def _check_different(numbers: tuple[int, ...]) -> None:
+def _check_numbers(hand: Hand, numbers: tuple[int, ...]) -> None:
+    """Refuse numbers that are not those of different hole cards which their players still have."""
+    dealt = hand.state.players * HOLE_CARDS[hand.state.rules.variant]
     if len(set(numbers)) != len(numbers):
         raise Refused("number_twice", number=max(numbers, key=numbers.count))
+    if numbers and max(numbers) > dealt:
+        raise Refused("no_such_dealt_card", number=max(numbers), dealt=dealt)
+    if numbers:
+        _check_not_discarded(hand)
 
 
 def _expose_cards(hand: Hand, command: cmd.ExposeCards) -> Events:
     """One of the first cards or two cards: a misdeal (E3, E5). Another one is replaced and is the burn (E4)."""
     _before_any_action(hand)
-    _check_different(command.numbers)
     if not command.numbers:
         raise Refused("no_card_named")
+    _check_numbers(hand, command.numbers)
     for number in command.numbers:
         _dealt_card(hand, number)
     for number in command.numbers:
@@ -161,9 +167,11 @@ def _wrong_count(hand: Hand, command: cmd.WrongCount) -> Events:
     After substantial action the hand is dead and its chips stay.
     """
     s = _place_of_live(hand, command.seat)
-    odd, right = hand.irregular, len(hand.state.hole[s])
+    odd, right = hand.irregular, len(hand.state.hole[s]) + (len(hand.discarded[s]) if hand.asked else 0)
     if command.cards == right:
         raise Refused("count_is_right", cards=right)
+    if hand.asked:
+        _check_not_discarded(hand)
     before_flop = hand.state.street == PREFLOP and not odd.early
     if _too_late_for_misdeal(odd, rulings_of(hand)):
         yield ev.HandKilled(command.seat, ev.DeadCause.WRONG_COUNT)
@@ -192,13 +200,13 @@ def _scrap_cards(hand: Hand, command: cmd.ScrapCards) -> Events:
     Two that lay face up are a misdeal; who has acted with a card that does not belong has a dead hand.
     """
     odd, foreign = hand.irregular, command.foreign
-    _check_different(command.numbers)
     if not command.numbers:
         check_stub(hand)
         yield ev.CardScrapped(stub(hand)[0], foreign)
         return
     if not foreign:
         _before_any_action(hand)
+    _check_numbers(hand, command.numbers)
     cards = [_dealt_card(hand, number) for number in command.numbers]
     for seat, _, _ in cards:
         _place_of_live(hand, seat)
