@@ -108,6 +108,7 @@ TEXTS: dict[str, str] = {
     "same_settings": N_("these settings are agreed already"),
     "result_final": N_("the result of hand {hand} cannot be changed: the latest hand is {now}, and it must be over"),
     "pot_not_his": N_("of what seat {seat} won, 1 to {most} can go to another player"),
+    "no_reason": N_("give a reason, for all to read"),
     "no_correction": N_("a stack of {stack} is corrected to another amount, at least 1"),
     "host_already": N_("the player in seat {seat} is the host already"),
     "bot_cannot_host": N_("a bot sits in seat {seat}: only a person can be the host"),

@@ -87,10 +87,14 @@ def test_the_host_allows_pauses_corrects_and_sends_away(join: Join) -> None:
 
 
 def test_a_newcomer_posts_instead_of_waiting(join: Join) -> None:
-    [guest] = join(1, seats=6, bots=5, bots_alone=True, first_button="seat_1", pause_seconds=3)
+    guest, watcher = join(2, seats=6, bots=5, bots_alone=True, first_button="seat_1", pause_seconds=3)
     until(lambda: guest.page.locator(".dealer").count() == 1, guest.page, 15, "a hand")
     guest.sit(1, 1000)
     expect(guest.page.locator(".prompt")).to_contain_text("Post and play at once, or wait", timeout=15_000)
+    reads(guest, "Post 10 to be dealt in")
+    reads(watcher, "takes seat 1")
+    expect(watcher.page.locator(".log")).not_to_contain_text("to be dealt in")
+    expect(watcher.page.locator(".prompt")).not_to_contain_text("Post")
     guest.press("raise")
     reads(guest, "You post")
     until(guest.my_turn, guest.page, 20, "a turn")

@@ -197,7 +197,7 @@ class Recorder(Driver):
         """The host does something."""
         random, table = self.random, self.table
         seat = random.randint(1, table.settings.seats)
-        by: Any = {"by": "ann", "name": "Ann"}
+        by: Any = {"by": "ann", "name": "Ann", "reason": "miscounted"}
         asked = [*table.requests, "nobody"]
         self.tell(
             random.choice(

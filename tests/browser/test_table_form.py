@@ -195,11 +195,16 @@ def test_what_does_not_go_together_is_said_at_its_field(browser: Browser, room_u
 
 
 TOLD_LIVE = {
-    "en": "Limit hold'em, limits 5/10, with chop allowed. Buy-in 100 or more.",
-    "nl": "Limit hold'em, limieten 5/10, met choppen mag. Buy-in 100 of meer.",
-    "de": "Limit-Hold'em, Limits 5/10; Choppen erlaubt. Buy-in 100 oder mehr.",
-    "fi": "Limit hold'em, panokset 5/10, lisäksi sokot saa jakaa. Sisäänosto vähintään 100.",
-    "sv": "Limit hold'em, limiter 5/10, med chop tillåten. Inköp 100 eller mer.",
+    "en": "Limit hold'em, limits 5/10, with chop allowed. Buy-in 100 or more."
+    " The small blind of 2 is not half of the big blind of 5.",
+    "nl": "Limit hold'em, limieten 5/10, met choppen mag. Buy-in 100 of meer."
+    " De small blind van 2 is niet de helft van de big blind van 5.",
+    "de": "Limit-Hold'em, Limits 5/10; Choppen erlaubt. Buy-in 100 oder mehr."
+    " Der Small Blind von 2 ist nicht die Hälfte des Big Blinds von 5.",
+    "fi": "Limit hold'em, panokset 5/10, lisäksi sokot saa jakaa. Sisäänosto vähintään 100."
+    " Pieni sokko 2 ei ole puolet isosta sokosta 5.",
+    "sv": "Limit hold'em, limiter 5/10, med chop tillåten. Inköp 100 eller mer."
+    " Small blind på 2 är inte hälften av big blind på 5.",
 }
 
 

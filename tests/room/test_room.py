@@ -281,7 +281,9 @@ async def test_a_moved_pot_moves_no_account_and_the_rake_of_a_fouled_hand_comes_
     hand = (await room.look("oak")).table.hand
     assert hand
     winner = 1 if hand.won[hand.place[1]] else 2
-    await room.execute("oak", MovePot(by="ann", name="Ann", hand=1, seat=winner, to=3 - winner, amount=7))
+    await room.execute(
+        "oak", MovePot(by="ann", name="Ann", reason="misread", hand=1, seat=winner, to=3 - winner, amount=7)
+    )
     assert await balance(room, table_account("oak")) == (await room.look("oak")).table.chips() == 1498
     assert await room.store.unbalanced() == 0
     with pytest.raises(Refused):

@@ -273,7 +273,7 @@ class Crowd:
             case 0:
                 return self.order(orders.Kick, seat=seat)
             case 1:
-                return self.order(orders.CorrectStack, seat=seat, stack=random.randint(0, 300))
+                return self.order(orders.CorrectStack, seat=seat, stack=random.randint(0, 300), reason="miscounted")
             case 2:
                 return self.order(orders.ChangeSettings, settings=self.house(random.choice(houses) | alone))
             case 3:
@@ -282,7 +282,7 @@ class Crowd:
                 hand = self.table.hand
                 won = [each for each in hand.seats if hand.won[hand.place[each]]] if hand else []
                 seat, to, amount = random.choice(won or [seat]), random.randint(1, self.seats), random.randint(1, 20)
-                return self.order(orders.MovePot, hand=number, seat=seat, to=to, amount=amount)
+                return self.order(orders.MovePot, hand=number, seat=seat, to=to, amount=amount, reason="misread")
             case _:
                 causes = (MisdealCause.WRONG_BUTTON, MisdealCause.SEAT_SKIPPED)
                 cause = random.choice(causes)

@@ -64,8 +64,8 @@ def do(driver: Driver, step: dict[str, Any]) -> list[TableEvent]:  # noqa: C901,
             return driver.tell(cmd.CloseTable())
         case ["host", "moves", amount, "from", seat, "to", to]:
             which: dict[str, Any] = {"hand": step.get("of", driver.hand.number), "seat": int(seat), "to": int(to)}
-            host = driver.table.host
-            return driver.tell(orders.MovePot(amount=int(amount), by=host, name=driver.table.host_name, **which))
+            who = {"by": driver.table.host, "name": driver.table.host_name, "reason": step.get("reason", "misread")}
+            return driver.tell(orders.MovePot(amount=int(amount), **which, **who))
         case [seat, "auto_chips", top_up_to, rebuy]:
             return driver.tell(cmd.AutoChips(int(seat), int(top_up_to), int(rebuy)))
         case [seat, "return", buy_in]:

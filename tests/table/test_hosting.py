@@ -212,6 +212,7 @@ def test_a_stack_is_put_right_between_hands() -> None:
     driver.sit(3, bot="caller")
     assert refused(driver, orders.CorrectStack(seat=2, stack=100, **HOST)) == "no_correction"
     assert refused(driver, orders.CorrectStack(seat=2, stack=0, **HOST)) == "no_correction"
+    assert refused(driver, orders.CorrectStack(seat=2, stack=10, reason=" ", **HOST)) == "no_reason"
     (event,) = driver.tell(orders.CorrectStack(seat=2, stack=10, reason="typed one nought too many", **HOST))
     assert event == host.StackCorrected(
         seat=2, change=-90, stack=10, by="ann", name="Ann", reason="typed one nought too many"

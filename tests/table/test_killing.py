@@ -116,7 +116,7 @@ def two_pots_in_a_row() -> Driver:
 
 def test_a_killer_who_sits_out_and_pays_with_his_last_chips_is_asked_to_re_buy() -> None:
     driver = two_pots_in_a_row()
-    driver.tell(orders.CorrectStack(seat=4, stack=5, by="ann", name="Ann"))
+    driver.tell(orders.CorrectStack(seat=4, stack=5, by="ann", name="Ann", reason="miscounted"))
     driver.tell(cmd.SitOut(4))
     told = driver.start()
     assert [event.amount for event in told if isinstance(event, KillAbandoned)] == [5]

@@ -40,7 +40,8 @@ async def test_a_host_runs_his_table(house: OpenRoom) -> None:
         account = await house.room.store.account(f"player:{bob.player}")
         assert account is not None
         assert account.balance == 8_500
-        refusal = await ann.ask("correct_stack", table, seat=2, stack=90_000)
+        assert (await ann.ask("correct_stack", table, seat=2, stack=1400))["code"] == "no_reason"
+        refusal = await ann.ask("correct_stack", table, seat=2, stack=90_000, reason="a nought")
         assert (refusal["code"], refusal["fields"]) == ("player_has_less", {"amount": 88_500})
         assert "8,500" not in refusal["text"].removeprefix("88,500")
         moved = {"hand": 1, "seat": 2, "to": 1, "amount": 5}

@@ -66,6 +66,7 @@ async def test_a_table_is_told_in_words_before_it_is_opened(house: OpenRoom) -> 
         "otherwise": [{"label": "Raises after the bet, each round", "chosen": "4"}],
         "min_buy_in": 300,
         "max_buy_in": 0,
+        "warning": "The small blind of 7 is not half of the big blind of 15.",
         "refused": "",
     }
     assert (await house.http.get("/api/lobby")).json()["tables"] == []

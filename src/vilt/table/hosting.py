@@ -58,6 +58,12 @@ def _who(order: orders.Order) -> dict[str, str]:
     return {"by": order.by, "name": order.name, "reason": order.reason}
 
 
+def _check_reason(order: orders.Order) -> None:
+    """Refuse to move chips by hand without a word of why."""
+    if not order.reason.strip():
+        raise Refused("no_reason")
+
+
 def _give_host(table: Standing, order: orders.GiveHost) -> Told:
     seated = table.seated(order.seat)
     if seated.bot:
@@ -129,6 +135,7 @@ def _correct_stack(table: Standing, order: orders.CorrectStack, now: float) -> T
     change = order.stack - seated.stack
     if order.stack < 1 or not change:
         raise Refused("no_correction", stack=seated.stack)
+    _check_reason(order)
     seating.check_total(table, change)
     yield ev.StackCorrected(seat=seat, change=change, stack=order.stack, **_who(order))
     if seated.sitting_out is SitOutReason.NO_CHIPS:
@@ -149,6 +156,7 @@ def _move_pot(table: Standing, order: orders.MovePot, now: float) -> Told:
     most = min(hand.won[hand.place[order.seat]], giver.stack)
     if order.seat == order.to or not 1 <= order.amount <= most:
         raise Refused("pot_not_his", seat=order.seat, most=most)
+    _check_reason(order)
     yield ev.PotMoved(hand=order.hand, seat=order.seat, to=order.to, amount=order.amount, **_who(order))
     if taker.sitting_out is SitOutReason.NO_CHIPS:
         yield from sit_in_again(table, order.to)

@@ -63,14 +63,20 @@ class ChangeSettings(Order, frozen=True, kw_only=True, tag="change_settings"):
 
 
 class CorrectStack(Order, frozen=True, kw_only=True, tag="correct_stack"):
-    """Put a stack right between hands: `stack` chips from now on, the difference comes from or goes to the bankroll."""
+    """Put a stack right between hands: `stack` chips from now on, the difference comes from or goes to the bankroll.
+
+    A reason is needed.
+    """
 
     seat: Seat
     stack: Chips
 
 
 class MovePot(Order, frozen=True, kw_only=True, tag="move_pot"):
-    """Give `amount` that `seat` won in hand number `hand` to another player of it, before the next hand begins (G9)."""
+    """Give `amount` that `seat` won in hand number `hand` to another player of it, before the next hand begins (G9).
+
+    A reason is needed.
+    """
 
     hand: int
     seat: Seat

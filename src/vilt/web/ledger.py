@@ -12,7 +12,7 @@ from litestar.params import Parameter
 from vilt.table.sessions import Line, Payment, as_csv, payments
 
 HOUSE = "house"
-"""Who has what the players lost together: the time charge."""
+"""Who has what the players lost together: the rake or the time charge."""
 
 TableName = Annotated[str, Parameter(max_length=32)]
 

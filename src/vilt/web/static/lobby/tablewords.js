@@ -5,7 +5,7 @@ import { html } from "../html.js";
 import { capital, language, t } from "../language.js";
 
 /** @import { OptionValue } from "../api.js" */
-/** @typedef {{ words: string, otherwise: readonly { label: string, chosen: string }[], min_buy_in: number, max_buy_in: number, refused: string }} TableWords */
+/** @typedef {{ words: string, otherwise: readonly { label: string, chosen: string }[], min_buy_in: number, max_buy_in: number, warning: string, refused: string }} TableWords */
 
 /** How long nothing changes before the room is asked: somebody may still be typing. */
 const SETTLED_MS = 250;
@@ -28,6 +28,6 @@ export function useTableWords(wish) {
 /** @param {{ said: TableWords | null }} props */
 export function TableInWords({ said }) {
   return html`<div class="table-words whole" role="status">${said && (said.refused ? html`<p>${said.refused}</p>` : html`
-    <p><b>${said.words}.</b> ${said.max_buy_in ? t("Buy-in {low} to {high}", { low: said.min_buy_in, high: said.max_buy_in }) : t("Buy-in {low} or more", { low: said.min_buy_in })}.</p>
+    <p><b>${said.words}.</b> ${said.max_buy_in ? t("Buy-in {low} to {high}", { low: said.min_buy_in, high: said.max_buy_in }) : t("Buy-in {low} or more", { low: said.min_buy_in })}.${said.warning && ` ${said.warning}`}</p>
     ${said.otherwise.length > 0 && html`<ul>${said.otherwise.map(({ label, chosen }) => html`<li key=${label}>${label}: ${capital(chosen)}</li>`)}</ul>`}`)}</div>`;
 }
