@@ -121,8 +121,9 @@ def _opening(table: Standing, placement: Placement, kill: Kill | None) -> Openin
     """The rules and posts of a hand that is no bomb pot."""
     settings, rules = table.settings, table.settings.rules
     kill = kill or kill_by_choice(settings, _kill_offers(table, placement))
+    owed = posts_of(placement, table.players, rules)
     if kill is None:
-        posts = due_posts(placement, rules) + posts_of(placement, table.players, rules)
+        posts = due_posts(placement, rules, owed)
         free = _free_after(table, placement, posts)
         wanting = [seat for seat in placement.players if Wish.STRADDLE in table.players[seat].wishes]
         posts += straddles(placement, settings, wanting, free, rules.big_blind)
@@ -130,19 +131,9 @@ def _opening(table: Standing, placement: Placement, kill: Kill | None) -> Openin
     killed = kill.rules
     if kill.seat == placement.blinds.small_blind:
         killed = replace(killed, small_blind=0)
-    posts = tuple([post for post in due_posts(placement, rules) if not _is_blind_of(post, kill.seat)])
-    posts += tuple([post for post in posts_of(placement, table.players, rules) if not _is_live_of(post, kill.seat)])
     if kill.seat in placement.players:
-        posts += (Post(kill.seat, PostKind.KILL, kill.amount),)
-    return Opening(placement, killed, posts)
-
-
-def _is_blind_of(post: Post, seat: int) -> bool:
-    return post.seat == seat and post.kind in (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
-
-
-def _is_live_of(post: Post, seat: int) -> bool:
-    return post.seat == seat and post.kind is PostKind.LIVE
+        owed += (Post(kill.seat, PostKind.KILL, kill.amount),)
+    return Opening(placement, killed, due_posts(placement, rules, owed))
 
 
 def _kill_offers(table: Standing, placement: Placement) -> list[Offer]:

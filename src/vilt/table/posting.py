@@ -8,12 +8,16 @@ from vilt.rules.streets import PostKind
 from vilt.table.blinds import Placement
 
 
-def due_posts(placement: Placement, rules: HouseRules) -> tuple[Post, ...]:
+def due_posts(placement: Placement, rules: HouseRules, others: tuple[Post, ...] = ()) -> tuple[Post, ...]:
     """The antes and blinds of a hand: who has too little for both pays first what the house has first (C4, C5).
 
-    Nobody posts the small blind when its seat is not dealt in (B6); without blinds everybody only antes (C6).
+    Nobody posts the small blind when its seat is not dealt in (B6); without blinds everybody only antes (C6). The
+    `others` are posted as blinds are: by who comes in, or kills and so posts no blind of his own (C9, C15).
     """
-    antes, posts = antes_of(placement, rules), blinds_of(placement, rules)
+    killers = {post.seat for post in others if post.kind is PostKind.KILL}
+    blinds = [post for post in blinds_of(placement, rules) if post.seat not in killers]
+    posts = (*blinds, *[post for post in others if post.seat not in killers or post.kind is not PostKind.LIVE])
+    antes = antes_of(placement, rules)
     if rules.ante_type == AnteType.CLASSIC:
         antes_first = rules.ante_order == AnteOrder.ANTE_FIRST
     else:

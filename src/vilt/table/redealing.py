@@ -27,10 +27,5 @@ def posts_again(table: Standing, hand: Hand, placement: Placement) -> tuple[Hous
     agreed = table.settings.rules
     kept = tuple([post for post in posts if post.kind in KEPT])
     killer = next((post.seat for post in kept if post.kind is PostKind.KILL), 0)
-    due = [post for post in due_posts(placement, agreed) if not killer or post.seat != killer or not _is_blind(post)]
     small_blind = 0 if killer == placement.blinds.small_blind else agreed.small_blind
-    return replace(rules, small_blind=small_blind), (*due, *kept)
-
-
-def _is_blind(post: Post) -> bool:
-    return post.kind in (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
+    return replace(rules, small_blind=small_blind), due_posts(placement, agreed, kept)
