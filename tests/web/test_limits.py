@@ -8,6 +8,7 @@ import pytest
 from tests.room.tables import Clock, guests, passive, two_at_a_table
 from tests.web.rooms import OpenRoom, open_room
 from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from vilt.errors import Refused
 from vilt.room.decks import shuffled_deck
@@ -163,3 +164,40 @@ async def test_an_address_has_so_many_messages(path: Path) -> None:
             await guest.send({"type": "ping"})
             await guest.get("pong")
         assert (await bob.refusal({"type": "ping"}))["code"] == "too_fast"
+
+
+HEAD = b"POST /api/name HTTP/1.1\r\nHost: vilt.test\r\n"
+SLOW = {
+    "silence": (b"", b""),
+    "half a line": (b"GET /heal", b""),
+    "no end of the headers": (b"GET /healthz HTTP/1.1\r\nHost: vilt.test\r\n", b""),
+    "half a body": (HEAD + b"Content-Length: 50\r\n\r\n{", b""),
+    "half a chunk": (HEAD + b"Transfer-Encoding: chunked\r\n\r\n32\r\n{", b""),
+    "a second request that does not come": (b"GET /healthz HTTP/1.1\r\nHost: vilt.test\r\n\r\n", b"200 OK"),
+    "lines without a word": (b"GET /healthz HTTP/1.1\r\nHost: vilt.test\r\n\r\n\r\n", b"200 OK"),
+}
+
+
+@pytest.mark.parametrize("kind", SLOW)
+async def test_a_request_that_does_not_come_is_not_waited_for(path: Path, kind: str) -> None:
+    sent, answer = SLOW[kind]
+    async with open_room(path, Limits(request_seconds=0.3)) as house, house.guest() as ann:
+        reader, writer = await asyncio.open_connection("127.0.0.1", int(house.url.rpartition(":")[2]))
+        writer.write(sent)
+        if answer:
+            assert answer in await reader.readuntil(b"\r\n\r\n")
+            await asyncio.sleep(0.05)
+            writer.write(b"\r\n")
+        await asyncio.wait_for(reader.read(), 3)
+        writer.close()
+        await ann.send({"type": "ping"})  # a WebSocket may be silent for as long as it likes
+        assert (await ann.next())["type"] == "pong"
+        assert (await house.http.get("/healthz")).status_code == 200
+
+
+async def test_headers_that_are_too_long_are_refused(house: OpenRoom) -> None:
+    for headers in ({"X": "x" * 9_000}, {f"X{number}": "x" for number in range(200)}):
+        with pytest.raises(InvalidStatus) as refused:
+            async with connect(house.socket_url, additional_headers=headers, open_timeout=3):
+                pass
+        assert refused.value.response.status_code == 400

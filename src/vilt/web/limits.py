@@ -20,6 +20,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     message_bytes: Count = 16_384
     """The largest message of a client; a larger one closes the connection with code 1009."""
+    request_seconds: Rate = 10.0
+    """Until a request must be there whole; a connection that asks for nothing or too slowly is closed."""
     sockets: Count = 10_000
     """Connections of all clients together."""
     sockets_per_address: Count = 50

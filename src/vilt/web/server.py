@@ -24,6 +24,7 @@ from vilt.room.following import Hints
 from vilt.room.room import Room
 from vilt.web.app import create_app
 from vilt.web.limits import USUAL, Limits
+from vilt.web.patience import patient_http
 
 PORTS_TRIED = 50
 """How many ports after a taken one are tried."""
@@ -104,7 +105,7 @@ def configuration(app: ASGIApp, limits: Limits = USUAL) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="auto",
-        http="httptools",
+        http=patient_http(limits.request_seconds),
         ws="websockets-sansio",
         ws_max_size=limits.message_bytes,
         ws_ping_interval=30,
