@@ -112,6 +112,10 @@ def test_chips_and_cards_are_conserved_and_events_give_an_equal_hand(
                 lie = places(twin)
                 assert sorted(card for place in lie for card in place) == list(range(52))
         assert twin == hand
+        if hand.actor:
+            s = hand.place[hand.actor]
+            assert hand.state.actor == s
+            assert hand.state.stack[s] > 0 == hand.state.folded[s]
         assert all(twin.view(seat) == hand.view(seat) for seat in (0, *hand.seats))
     assert twin.over
     assert twin.pot == 0
