@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
@@ -259,6 +261,32 @@ def test_ones_turn_is_told_and_focused(new_page: NewPage) -> None:
     room.show(scenes.waiting())
     expect(room.page.locator("[data-slot=go]")).to_have_attribute("aria-disabled", "true")
     expect(room.page.locator("[data-slot=go]")).to_be_focused()
+
+
+RING = """() => {
+  const ring = document.querySelector(".prompt .count"), text = document.createRange();
+  text.selectNodeContents(ring.lastChild);
+  return [text.getBoundingClientRect().width, ring.getBoundingClientRect().width];
+}"""
+"""How wide the text of the ring is, and the ring."""
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de", "fi", "sv"])
+def test_a_long_time_fits_in_its_ring(language: str, new_page: NewPage) -> None:
+    view = scenes.showdown()
+    room = FakeRoom(new_page(locale=language), view, seat=1, log=scenes.LOG)
+    room.open()
+    for seconds, said in ((99, "9"), (3_599, "60′"), (5_900, "98′"), (86_400, "24")):
+        agreed = replace(view.settings, pause_seconds=float(seconds))
+        room.show(replace(view, settings=agreed, next_hand_at=time.time() + seconds - 0.5))
+        expect(room.page.locator(".prompt .count")).to_contain_text(said)
+        text, ring = room.page.evaluate(RING)
+        assert 0 < text <= ring - 4
+
+
+def test_a_clock_of_hours_is_told_in_hours(new_page: NewPage) -> None:
+    room = seated(new_page, replace(scenes.waiting(), clock_deadline=time.time() + 7_260, clock_seconds=7_260.0))
+    expect(room.page.locator(".seat[data-state=turn] .act")).to_contain_text(re.compile(r"2:0[01]:\d\d"))
 
 
 def test_nobody_is_pulled_out_of_a_field(new_page: NewPage) -> None:

@@ -179,6 +179,18 @@ class StoreContract:
         assert await store.tables_of("p") == []
         assert await store.unbalanced() == 0
 
+    async def test_who_has_no_account_pays_nothing_and_is_told_so(self, store: Store) -> None:
+        await store.commit(commit())
+        with pytest.raises(Refused) as refused:
+            await store.commit(
+                commit(expected=1, postings=(buy_in("t1:2", "zed", 100),), seatings=(Seating(1, "zed"),))
+            )
+        assert refused.value.code == "no_such_player"
+        assert str(refused.value) == "there is no player 'zed'"
+        assert await store.versions(["t1"]) == {"t1": 1}
+        assert await store.tables_of("zed") == []
+        assert await store.unbalanced() == 0
+
     async def test_a_protection_is_used_once_however_many_tables_ask(self, store: Store) -> None:
         await store.open_account(player_account("p"), "player", ["Pia"], 1000, 1.0)
         tables = [f"t{number}" for number in range(8)]

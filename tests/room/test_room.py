@@ -19,7 +19,7 @@ from vilt.rules.house import HouseRules
 from vilt.table import Table
 from vilt.table.commands import AutoChips, CloseTable, CreateTable, Leave, Play, Sit, TopUp
 from vilt.table.events import TableEvent
-from vilt.table.orders import MovePot, TellMistake
+from vilt.table.orders import AnswerRequest, MovePot, TellMistake
 
 pytestmark = pytest.mark.anyio
 
@@ -45,6 +45,19 @@ async def test_a_table_is_loaded_as_it_was_left(room: Room, clock: Clock, path: 
     assert after.table.state() == before.state()
     assert [after.table.view(seat) for seat in (0, 1, 2)] == [before.view(seat) for seat in (0, 1, 2)]
     await again.close()
+
+
+async def test_the_host_lets_nobody_sit_down_who_has_no_account(room: Room) -> None:
+    await guests(room, "ann")
+    await room.create("oak", [CreateTable(settings(host_approves=True), "ann", "Ann")])
+    await room.execute("oak", Sit("zed", "Zed", 2, 100))
+    before = (await room.look("oak")).version
+    with pytest.raises(Refused) as refused:
+        await room.execute("oak", AnswerRequest(player="zed", accept=True, by="ann", name="Ann"))
+    assert str(refused.value) == "there is no player 'zed'"
+    assert (await room.look("oak")).version == before
+    await room.execute("oak", AnswerRequest(player="zed", accept=False, by="ann", name="Ann"))
+    assert not (await room.look("oak")).table.requests
 
 
 async def test_a_table_is_loaded_from_the_end_of_a_hand(room: Room, clock: Clock, path: Path) -> None:

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.room.tables import guests, settings
+from tests.room.tables import guests, passive, settings
 from tests.web.rooms import OpenRoom
 
 from vilt.table import orders
 from vilt.table.commands import CreateTable, Sit
+from vilt.table.seat_choices import MoveSeat
 from vilt.web import record
 
 pytestmark = pytest.mark.anyio
@@ -99,6 +100,23 @@ async def test_only_what_is_asked_for_is_told(house: OpenRoom) -> None:
     assert (await read(house, table, about="protection"))["lines"] == []
     assert (await house.http.get(f"/api/tables/{table}/record", params={"about": "cards"})).status_code == 400
     assert (await house.http.get("/api/tables/elm/record")).status_code == 404
+
+
+async def test_rake_and_changes_of_seat_are_in_the_record(house: OpenRoom) -> None:
+    room = house.room
+    agreed = settings(pause_seconds=0.0)
+    raked = replace(agreed, rules=replace(agreed.rules, rake_rate=1000, no_flop_no_drop=0))
+    await guests(room, "ann", "bob")
+    await room.create("oak", [CreateTable(raked, "ann", "Ann")])
+    for command in (Sit("bob", "Bob", 2, 120), MoveSeat(2, 4), Sit("ann", "Ann", 1, 150)):
+        await room.execute("oak", command)
+    await house.hand_dealt("oak")
+    while (table := (await room.look("oak")).table).running and table.hand_number == 1:
+        await room.execute("oak", passive)
+    lines = [line["text"] for line in (await read(house, "oak"))["lines"]]
+    assert "Bob moves to seat 4." in lines
+    (keeps,) = [line["text"] for line in (await read(house, "oak", about="chips"))["lines"] if "keeps" in line["text"]]
+    assert keeps in lines
 
 
 async def test_every_language_tells_all_of_it(house: OpenRoom) -> None:

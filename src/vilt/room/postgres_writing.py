@@ -19,6 +19,7 @@ from vilt.room.store import (
     Protection,
     Repeated,
     player_account,
+    player_of,
     table_account,
 )
 
@@ -162,8 +163,9 @@ async def _post(connection: Connection, posting: Posting, time: float) -> None:
     """Move chips between accounts that are locked.
 
     Raises:
-        Refused: `not_enough_chips` when an account other than the bank's would fall below zero.
-        ValueError: when the lines do not sum to zero or name an account that does not exist.
+        Refused: `not_enough_chips` when an account other than the bank's would fall below zero, `no_such_player` when
+            one does not exist.
+        ValueError: when the lines do not sum to zero.
     """
     if sum(amount for _, amount in posting.lines) != 0:
         raise ValueError(f"posting {posting.name} does not sum to zero")
@@ -175,7 +177,7 @@ async def _post(connection: Connection, posting: Posting, time: float) -> None:
             balance = await connection.fetchval(BALANCE_OF, account)
             raise Refused("not_enough_chips", amount=-amount, chips=balance) from error
         if not _touched(moved):
-            raise ValueError(f"posting {posting.name} names account {account}, which does not exist")
+            raise Refused("no_such_player", player=player_of(account))
         await connection.execute(_LINE, posting.name, account, amount, time)
 
 

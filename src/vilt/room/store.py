@@ -15,9 +15,21 @@ BANK = "bank"
 """The account that all play chips come from; the only one that may be below zero."""
 
 
+_PLAYER = "player:"
+
+
 def player_account(player: str) -> str:
     """The bankroll of a player."""
-    return f"player:{player}"
+    return _PLAYER + player
+
+
+def player_of(account: str) -> str:
+    """Whose bankroll an account is; the account itself when it is nobody's.
+
+    >>> player_of("player:ann"), player_of("bank")
+    ('ann', 'bank')
+    """
+    return account.removeprefix(_PLAYER)
 
 
 def table_account(table: str) -> str:
@@ -176,7 +188,8 @@ class Store(Protocol):
         Raises:
             Conflict: the table has moved on since.
             Repeated: a command of this player and name is stored already.
-            Refused: `not_enough_chips` when an account cannot pay, `protections_used` when more protections of an
+            Refused: `not_enough_chips` when an account cannot pay, `no_such_player` when there is none,
+                `protections_used` when more protections of an
                 account are used than its table knew, `store_unsure` when the connection broke and the
                 commit may be stored or not: a command of the same name finds out.
         """

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from vilt.errors import Refused
-from vilt.room.store import BANK, Commit, Conflict, Earlier, Posting, Repeated, player_account, table_account
+from vilt.room.store import BANK, Commit, Conflict, Earlier, Posting, Repeated, player_account, player_of, table_account
 
 Connection = sqlite3.Connection
 
@@ -83,20 +83,21 @@ def post(connection: Connection, posting: Posting, time: float) -> None:
     """Move chips between accounts.
 
     Raises:
-        Refused: `not_enough_chips` when an account other than the bank's would fall below zero.
-        ValueError: when the lines do not sum to zero or name an account that does not exist.
+        Refused: `not_enough_chips` when an account other than the bank's would fall below zero, `no_such_player` when
+            one does not exist.
+        ValueError: when the lines do not sum to zero.
     """
     if sum(amount for _, amount in posting.lines) != 0:
         raise ValueError(f"posting {posting.name} does not sum to zero")
     for account, amount in posting.lines:
-        connection.execute(_LINE, (posting.name, account, amount, time))
         try:
             moved = connection.execute(_BALANCE, (amount, account))
         except sqlite3.IntegrityError as error:
             (balance,) = connection.execute("SELECT balance FROM accounts WHERE id = ?", (account,)).fetchone()
             raise Refused("not_enough_chips", amount=-amount, chips=balance) from error
         if moved.rowcount == 0:
-            raise ValueError(f"posting {posting.name} names account {account}, which does not exist")
+            raise Refused("no_such_player", player=player_of(account))
+        connection.execute(_LINE, (posting.name, account, amount, time))
 
 
 def open_account(

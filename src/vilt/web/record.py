@@ -18,7 +18,8 @@ from litestar.params import Parameter
 from msgspec.structs import replace
 
 from vilt.errors import N_
-from vilt.hand.events import Event
+from vilt.hand.events import Event, RakeTaken
+from vilt.hand.mistakes.events import RakeReturned
 from vilt.history.option_words import OPTIONS
 from vilt.history.options import FIELDS, value_of, value_words
 from vilt.history.scene import Scene
@@ -74,11 +75,14 @@ ABOUT: dict[type[Event], About] = {
     ev.Left: About.CHIPS,
     ev.ToppedUp: About.CHIPS,
     ev.TimeCharged: About.CHIPS,
+    RakeTaken: About.CHIPS,
+    RakeReturned: About.CHIPS,
+    Moved: About.TABLE,
     ev.ProtectionUsed: About.PROTECTION,
 }
 """The events of the record."""
 
-_READ: tuple[type[Event], ...] = (*ABOUT, Moved, *DISCARD_EVENTS)
+_READ: tuple[type[Event], ...] = (*ABOUT, *DISCARD_EVENTS)
 _TAGS = {kind.__struct_config__.tag for kind in _READ}
 
 

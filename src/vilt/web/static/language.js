@@ -84,7 +84,18 @@ export function percent(part) {
 /** Seconds as a clock shows them: 0:07. @param {number} seconds */
 export function clockText(seconds) {
   const whole = Math.max(0, Math.ceil(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+  const two = (/** @type {number} */ count) => String(count).padStart(2, "0");
+  const minutes = Math.floor(whole / 60);
+  return minutes < 60 ? `${minutes}:${two(whole % 60)}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
+}
+
+/** The same where there is room for two digits: seconds, from a hundred on minutes, then hours. @param {number} seconds */
+export function shortTime(seconds) {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole < 100) return String(whole);
+  const minutes = Math.round(whole / 60);
+  if (minutes < 100) return `${minutes}′`;
+  return Math.round(minutes / 60).toLocaleString(language.value, { style: "unit", unit: "hour", unitDisplay: "narrow" }).replace(/\s/g, "");
 }
 
 /** What a reader typed, as a number of chips; null when it is not one. @param {string} text */

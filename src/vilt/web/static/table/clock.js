@@ -1,7 +1,7 @@
 // Time that runs: seconds left by the room's clock, never by this machine's.
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../html.js";
-import { clockText, t } from "../language.js";
+import { clockText, shortTime, t } from "../language.js";
 
 /** @import { Store } from "../state.js" */
 
@@ -41,9 +41,9 @@ export function SecondsLeft({ store, deadline }) {
 /** A small ring with its seconds, beside a question or a wait. @param {{ store: Store, deadline: number, seconds: number }} props */
 export function Countdown({ store, deadline, seconds }) {
   const left = useSecondsLeft(store, deadline);
-  return html`<span class="count" role="timer" aria-label=${t("{seconds} seconds left", { seconds: Math.ceil(left) })}>
+  return html`<span class="count" data-long=${left > 99 || undefined} role="timer" aria-label=${t("{seconds} seconds left", { seconds: Math.ceil(left) })}>
     <svg class="mini-ring" viewBox="0 0 36 36" style=${{ "--t": seconds ? Math.min(1, left / seconds) : 0 }} aria-hidden="true">
       <circle cx="18" cy="18" r="15" pathLength="100" /><circle class="t" cx="18" cy="18" r="15" pathLength="100" />
-    </svg>${Math.ceil(left)}
+    </svg>${shortTime(left)}
   </span>`;
 }
