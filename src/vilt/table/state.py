@@ -12,7 +12,7 @@ from vilt.table.host_events import HostAsked
 from vilt.table.sessions import Session
 from vilt.table.settings import TableSettings
 
-FORMAT = 2
+FORMAT = 3
 """The format of `TableState`. A snapshot that bears another number is not read but rebuilt from the table's events."""
 
 
