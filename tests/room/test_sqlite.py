@@ -155,7 +155,7 @@ def test_the_migrations_lead_to_the_schema(path: Path) -> None:
     assert ScriptDirectory(str(migrate.MIGRATIONS)).get_current_head() == migrate.HEAD
 
 
-def test_protections_that_were_used_before_they_were_counted_by_account_still_count(tmp_path: Path) -> None:
+def test_a_database_of_the_first_release_is_carried_over(tmp_path: Path) -> None:
     from alembic import command
     from alembic.config import Config
 
@@ -176,6 +176,8 @@ def test_protections_that_were_used_before_they_were_counted_by_account_still_co
     engine.dispose()
     migrate.migrate_sqlite(path)
     database = sqlite3.connect(path)
-    rows = database.execute("SELECT stream, version, player, time FROM protections").fetchall()
+    used = database.execute("SELECT stream, version, player, time FROM protections").fetchall()
+    events = database.execute("SELECT rowid, stream, version, time, format, payload FROM events").fetchall()
     database.close()
-    assert rows == [("oak", 2, "p", 7.5)]
+    assert used == [("oak", 2, "p", 7.5)]  # before uses were counted by account
+    assert events == [(version, "oak", version, 7.5, 1, payload) for version, payload in enumerate(told, 1)]

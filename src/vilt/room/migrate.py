@@ -12,7 +12,7 @@ from vilt.errors import Refused
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-HEAD = "0003"
+HEAD = "0004"
 """The newest migration of this release."""
 
 OURS = {"alembic_version", "tables", "events", "ledger"}

@@ -58,8 +58,7 @@ events = Table(
     Column("time", Double, nullable=False),
     Column("format", Integer, nullable=False),
     Column("payload", Text, nullable=False),
-    sqlite_with_rowid=False,
-)
+)  # with rowids, as they come: clustered by stream, each would go into the middle of the file and split pages there
 
 commands = Table(
     "commands",

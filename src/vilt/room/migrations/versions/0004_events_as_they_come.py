@@ -1,0 +1,30 @@
+"""On SQLite events lie in the order in which they were stored, with an index by stream and version.
+
+In the order of that index itself every table's next event went into the middle of the file: pages were split again and
+again, and storing a command took almost twice as long. Other databases have always done it the new way.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Copy the events to a table of the new kind."""
+    if op.get_bind().dialect.name != "sqlite":
+        return
+    op.rename_table("events", "events_before")
+    op.create_table(
+        "events",
+        sa.Column("stream", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("version", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("time", sa.Double, nullable=False),
+        sa.Column("format", sa.Integer, nullable=False),
+        sa.Column("payload", sa.Text, nullable=False),
+    )
+    op.execute("INSERT INTO events SELECT stream, version, time, format, payload FROM events_before")
+    op.drop_table("events_before")
