@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from tests.room.store_contract import StoreContract, commit
 from vilt.errors import Refused
 from vilt.room import migrate
 from vilt.room.schema import metadata
-from vilt.room.sqlite import SqliteStore
+from vilt.room.sqlite import BATCH, SqliteStore
 from vilt.room.store import Earlier
 
 pytestmark = pytest.mark.anyio
@@ -141,6 +142,34 @@ async def test_a_database_that_became_read_only_refuses_commands(path: Path) -> 
     store._writer.execute("PRAGMA query_only=OFF")
     assert await store.commit(commit()) == 1
     await store.close()
+
+
+async def test_what_one_turn_of_the_loop_brings_shares_transactions(path: Path) -> None:
+    store = SqliteStore(path)
+    said: list[str] = []
+    store._writer.set_trace_callback(said.append)
+    await asyncio.gather(*(store.commit(commit(table=f"t{number}")) for number in range(BATCH + 6)))
+    assert said.count("BEGIN IMMEDIATE") == said.count("COMMIT") == 2
+    said.clear()
+    first = asyncio.ensure_future(store.commit(commit(table="first")))
+    second = asyncio.ensure_future(store.commit(commit(table="second")))
+    asyncio.get_running_loop().call_soon(time.sleep, 0.05)  # long enough for the writer to begin
+    third = asyncio.ensure_future(store.commit(commit(table="third")))
+    await asyncio.gather(first, second, third)
+    assert said.count("BEGIN IMMEDIATE") == said.count("COMMIT") == 1
+    store._writer.set_trace_callback(None)
+    await store.close()
+
+
+async def test_what_was_begun_is_stored_before_the_store_closes(path: Path) -> None:
+    store = SqliteStore(path)
+    begun = asyncio.ensure_future(store.commit(commit()))
+    await asyncio.sleep(0)
+    await store.close()
+    assert await asyncio.wait_for(begun, 10) == 1
+    with sqlite3.connect(path) as connection:
+        assert connection.execute("SELECT version FROM tables").fetchall() == [(1,)]
+    connection.close()
 
 
 def test_the_migrations_lead_to_the_schema(path: Path) -> None:

@@ -1,7 +1,8 @@
 """The store in one SQLite file: one writer thread, many commands in one transaction.
 
-Whatever queued up while a transaction was being made durable goes into the next one (at most `BATCH`), so that a slow
-disk costs each command little. Reads have a connection of their own and never wait for the writer (WAL).
+What one turn of the loop brings, and what queued up while a transaction was being made durable, goes into the next one
+(at most `BATCH`), so that a slow disk costs each command little. Reads have a connection of their own and never wait
+for the writer (WAL).
 """
 
 from __future__ import annotations
@@ -89,7 +90,9 @@ class SqliteStore:
                 self._lock.close()
                 raise
         self._closed = False
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._coming: list[_Job] = []
+        """What this turn of the loop brought so far: the writer is woken once for all of it."""
+        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -206,6 +209,7 @@ class SqliteStore:
     async def close(self) -> None:
         """See `Store.close`."""
         self._closed = True
+        self._hand_over()
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
         self._reader.close()
@@ -219,26 +223,35 @@ class SqliteStore:
     def _submit(self, write: Write) -> asyncio.Future[Any]:
         if self._closed:
             raise Refused("store_closed")
-        outcome: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(write, outcome))
+        loop = asyncio.get_running_loop()
+        outcome: asyncio.Future[Any] = loop.create_future()
+        if not self._coming:
+            loop.call_soon(self._hand_over)
+        self._coming.append(_Job(write, outcome))
         return outcome
 
+    def _hand_over(self) -> None:
+        coming, self._coming = self._coming, []
+        if coming:
+            self._jobs.put(coming)
+
     def _run(self) -> None:
-        while (first := self._jobs.get()) is not None:
-            batch = [first]
-            last = False
-            while len(batch) < BATCH and not last:
-                try:
-                    job = self._jobs.get_nowait()
-                except queue.Empty:
-                    break
-                if job is None:
-                    last = True
-                else:
-                    batch.append(job)
-            self._write_batch(batch)
-            if last:
-                return
+        waiting: list[_Job] = []
+        last = False
+        while waiting or not last:
+            if not waiting:
+                last = self._take(waiting, block=True)
+            while len(waiting) < BATCH and not last and not self._jobs.empty():
+                last = self._take(waiting, block=False)
+            batch, waiting = waiting[:BATCH], waiting[BATCH:]
+            if batch:
+                self._write_batch(batch)
+
+    def _take(self, waiting: list[_Job], *, block: bool) -> bool:
+        """Take what was handed over; whether that was the last."""
+        jobs = self._jobs.get(block)
+        waiting += jobs or ()
+        return jobs is None
 
     def _write_batch(self, batch: list[_Job]) -> None:
         try:
