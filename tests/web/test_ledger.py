@@ -1,6 +1,8 @@
 """The ledger of a table over HTTP, and stacks that fill up by themselves."""
 
 import asyncio
+import csv
+from io import StringIO
 
 import pytest
 from tests.web.rooms import OpenRoom
@@ -23,6 +25,59 @@ async def test_the_ledger_of_a_table(house: OpenRoom) -> None:
         assert file.headers["content-type"].startswith("text/csv")
         assert file.text.splitlines()[0].startswith("player,name,")
         assert (await house.http.get("/api/tables/elm/ledger")).status_code == 404
+
+
+async def test_who_pays_whom_after_a_hand(house: OpenRoom) -> None:
+    table = await house.table()
+    async with house.guest() as ann, house.guest() as bob:
+        for seat, guest in enumerate((ann, bob), 1):
+            assert (await guest.ask("take_seat", table, seat=seat, buy_in=500))["type"] == "done"
+        await house.hand_dealt(table)
+        assert (await ann.ask("take_turn", table, hand=1, turn=1, action="fold"))["type"] == "done"
+        told = (await house.http.get(f"/api/tables/{table}/ledger")).json()
+        assert [each["result"] for each in told["lines"]] == [-5, 5]
+        assert told["payments"] == [{"payer": ann.player, "payee": bob.player, "amount": 5}]
+        file = await house.http.get(f"/api/tables/{table}/ledger.csv")
+        rows = list(csv.DictReader(StringIO(file.text)))
+        assert [(row["player"], row["brought"], row["stack"], row["result"]) for row in rows] == [
+            (ann.player, "500", "495", "-5"),
+            (bob.player, "500", "505", "5"),
+        ]
+
+
+async def test_nobody_comes_back_with_fewer_chips_than_he_took(house: OpenRoom) -> None:
+    table = await house.table(rathole_seconds=3600.0)
+    async with house.guest() as ann, house.guest() as bob:
+        assert (await bob.ask("take_seat", table, seat=2, buy_in=500))["type"] == "done"
+        assert (await bob.ask("take_break", table))["type"] == "done"
+        assert (await ann.ask("take_seat", table, seat=1, buy_in=500))["type"] == "done"
+        assert (await ann.ask("leave_seat", table))["type"] == "done"
+        for seat in (1, 4):
+            refusal = await ann.ask("take_seat", table, seat=seat, buy_in=499)
+            assert (refusal["code"], refusal["fields"]) == ("took_more_away", {"stack": 500, "low": 500})
+        assert (await ann.ask("take_seat", table, seat=4, buy_in=500))["type"] == "done"
+
+
+async def test_who_lost_all_is_bought_in_again_as_he_wished_and_plays_on(house: OpenRoom) -> None:
+    table = await house.table(rathole_seconds=0.0)
+    async with house.guest() as ann, house.guest() as bob:
+        for seat, guest in enumerate((ann, bob), 1):
+            assert (await guest.ask("take_seat", table, seat=seat, buy_in=100))["type"] == "done"
+            assert (await guest.ask("auto_chips", table, top_up_to=0, rebuy=300))["type"] == "done"
+        while True:
+            await asyncio.wait_for(house.hand_dealt(table), 10)
+            state = (await house.room.look(table)).table
+            brought = sorted(line.session.brought for line in state.ledger())
+            if brought[-1] > 100:
+                break
+            hand = state.running
+            assert hand is not None
+            option = next(each for each in reversed(hand.options()) if each.action != "fold")  # all-in, or a call of it
+            turn = {"hand": hand.number, "turn": hand.turn, "action": option.action, "amount": option.high}
+            await (ann, bob)[hand.actor - 1].ask("take_turn", table, **turn)
+        assert brought == [100, 400]
+        assert all(seated.dealt_in for seated in state.players.values())
+    assert await house.room.store.unbalanced() == 0
 
 
 async def test_a_stack_fills_itself_up_until_the_bankroll_does_not_hold_that_much(house: OpenRoom) -> None:
