@@ -78,5 +78,5 @@ def test_what_cannot_be_read(action: str) -> None:
 
 
 def test_hold_em_discards_nothing() -> None:
-    with pytest.raises(Unreadable, match="discards 0 cards"):
+    with pytest.raises(Unreadable, match="discards no card"):
         pineapple("d dh p1 AhKh", "d dh p2 QcQd", "p1 sd Ah", _house_rules={})

@@ -228,7 +228,7 @@ WRONG: list[tuple[dict[str, str | None], str]] = [
     ({"_posts": '["p1 tip 5"]'}, "_posts is p1 tip 5"),
     ({"_house_rules": "{ ghost = 1 }"}, "expected the name of a house rule"),
     ({"_house_rules": '{ pl_mode = "odd" }'}, "expected one of after_call, literal_pot"),
-    ({"_house_rules": "{ check_raise = 7 }"}, "_house_rules is"),
+    ({"_house_rules": "{ check_raise = 7 }"}, "check_raise is 7"),
     ({"_house_rules": "1"}, "expected a table"),
     ({"_deck": "1"}, "_deck is 1"),
 ]

@@ -10,8 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from enum import EnumType, IntEnum
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
@@ -21,6 +20,7 @@ from vilt.hand.mistakes.commands import FoulDeck, Mistake, Reshuffle
 from vilt.hand.mistakes.events import FoldedOutOfTurn
 from vilt.history.amounts import brief
 from vilt.history.notation import cards_in
+from vilt.history.options import option_in_file
 from vilt.history.record import MistakeTold, RecordedHand, Shuffling, Unreadable
 from vilt.rules.rulings import RULINGS, Rulings
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from vilt.history.replay import Played
 
 REVERSED = "reversed"
+
+_TYPES = [kind.__struct_config__.tag for kind in get_args(Mistake)]
 
 
 def rulings_in(table: Mapping[str, Any]) -> Rulings | None:
@@ -48,36 +50,31 @@ def rulings_in(table: Mapping[str, Any]) -> Rulings | None:
 
 
 def _ruling(field: str, value: object) -> int:
-    kinds = {each.name: each.type for each in msgspec.structs.fields(Rulings)}
-    if field not in kinds:
-        raise Unreadable("bad_field", field="_rulings", value=brief(field), expected=f"one of {', '.join(kinds)}")
-    kind = kinds[field]
-    if isinstance(kind, EnumType):
-        members = {member.name.lower(): member.value for member in cast(type[IntEnum], kind)}
-        if isinstance(value, str) and value in members:
-            return members[value]
-        raise Unreadable("bad_field", field=field, value=brief(value), expected=f"one of {', '.join(members)}")
-    try:
-        return int(msgspec.convert(int(value) if isinstance(value, bool) else value, kind))
-    except msgspec.ValidationError as wrong:
-        raise Unreadable("bad_field", field=field, value=brief(value), expected=brief(wrong)) from None
+    known = Rulings.__struct_fields__
+    if field not in known:
+        raise Unreadable("bad_field", field="_rulings", value=brief(field), expected=f"one of {', '.join(known)}")
+    return option_in_file(field, value)
 
 
-def mistakes_in(table: Mapping[str, Any], unit: int) -> tuple[MistakeTold, ...]:
-    """The mistakes that a hand tells, amounts in parts of a chip.
+def mistakes_in(table: Mapping[str, Any], unit: int, actions: int) -> tuple[MistakeTold, ...]:
+    """The mistakes that a hand of so many actions of players tells, amounts in parts of a chip.
 
     Raises:
-        Unreadable: one that is none.
+        Unreadable: one that is none, or comes after more actions than there are.
     """
-    return tuple(_mistake(told, unit) for told in _list(table, "_mistakes", dict, "tables in braces"))
+    return tuple(_mistake(told, unit, actions) for told in _list(table, "_mistakes", dict, "tables in braces"))
 
 
-def _mistake(told: dict[str, Any], unit: int) -> MistakeTold:
+def _mistake(told: dict[str, Any], unit: int, actions: int) -> MistakeTold:
     fields = dict(told)
     after = fields.pop("after", None)
-    if not isinstance(after, int) or isinstance(after, bool) or after < 0:
-        expected = "after = how many actions it was told"
+    if not isinstance(after, int) or isinstance(after, bool) or not 0 <= after <= actions:
+        expected = f"after = how many actions of players it was told, at most {actions}"
         raise Unreadable("bad_field", field="_mistakes", value=brief(told), expected=expected)
+    if fields.get("type") not in _TYPES:
+        raise Unreadable(
+            "bad_field", field="type", value=brief(fields.get("type")), expected=f"one of {', '.join(_TYPES)}"
+        )
     if isinstance(fields.get("card"), str):
         fields["card"] = cards_in(fields["card"], fields["card"])[0]
     if isinstance(fields.get("amount"), int):
@@ -85,7 +82,7 @@ def _mistake(told: dict[str, Any], unit: int) -> MistakeTold:
     try:
         return MistakeTold(after, msgspec.convert(fields, Mistake))
     except msgspec.ValidationError as wrong:
-        raise Unreadable("bad_field", field="_mistakes", value=brief(told), expected=brief(wrong)) from None
+        raise Unreadable("bad_action", action=brief(told), expected=brief(wrong)) from None
 
 
 def shuffles_in(table: Mapping[str, Any]) -> tuple[Shuffling, ...]:

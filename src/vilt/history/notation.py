@@ -121,7 +121,8 @@ def _play(told: Told, words: list[str], said: str, cards_each: int, discards: in
             dealt = told.hole[player - 1] or (HIDDEN,) * cards_each
             gone = cards_in(texts[0], said) if texts else dealt[cards_each - discards :]
             if not discards or len(gone) != discards:
-                expected = f"a player of this game discards {discards} cards"
+                cards = {0: "no card", 1: "one card"}.get(discards, f"{discards} cards")
+                expected = f"a player of this game discards {cards}"
                 raise Unreadable("bad_action", action=brief(said), expected=expected)
             told.moves.append((player, Move.DISCARD, 0, said, len(told.board)))
             _discard(told, player, dealt, gone)

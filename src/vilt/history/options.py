@@ -14,7 +14,9 @@ import msgspec
 from msgspec import inspect
 
 from vilt.errors import N_, Refused
+from vilt.history.amounts import brief
 from vilt.history.option_words import OPTIONS
+from vilt.history.record import Unreadable
 from vilt.locale import Translator
 from vilt.rules import house
 from vilt.rules.house import HouseRules
@@ -123,6 +125,22 @@ def read_option(name: str, value: object) -> Value:
         expected = f"a whole number from {low} to {high}" if whole else f"a number from {low} to {high}"
         raise Refused("bad_rules", field=name, value=str(value)[:40], expected=expected)
     return bool(value) if kind is bool else int(value) if whole else float(value)
+
+
+def option_in_file(name: str, value: object) -> int:
+    """What a file says of an option that is no amount: a choice by its name in any case, a flag also as true or false.
+
+    >>> option_in_file("side_pots", "Merged"), option_in_file("auto_muck", False)
+    (1, 0)
+
+    Raises:
+        Unreadable: the option cannot have this value.
+    """
+    plain = value.lower() if isinstance(value, str) else int(value) if isinstance(value, bool) else value
+    try:
+        return int(read_option(name, plain))  # type: ignore[arg-type]
+    except Refused as wrong:
+        raise Unreadable("bad_field", field=name, value=brief(value), expected=wrong.fields["expected"]) from None
 
 
 def _read_choice(name: str, kind: type[Enum], value: object) -> Enum:

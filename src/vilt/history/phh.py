@@ -29,12 +29,12 @@ from vilt.history.amounts import Number, amount, amount_in, brief, result_of, un
 from vilt.history.choices import boards_in, read_choices
 from vilt.history.mistakes import mistakes_in, rulings_in, shuffles_in
 from vilt.history.notation import Told, cards_in, read_actions
+from vilt.history.options import option_in_file
 from vilt.history.record import Move, OddChips, RecordedHand, Step, Unreadable, Unsupported
 from vilt.rules.house import (
     CHIP_FIELDS,
     MOST_CHIPS,
     MOST_PLAYERS,
-    SWITCHES,
     DiscardTimeout,
     HouseRules,
     Structure,
@@ -169,7 +169,7 @@ def read_hand(table: Mapping[str, Any], name: str, odd_chips: OddChips = OddChip
         odd_chips=odd_chips,
         deck=_deck(table),
         chopped=_chopped(table),
-        mistakes=mistakes_in(table, unit),
+        mistakes=mistakes_in(table, unit, len(told.moves)),
         shuffles=shuffles_in(table),
         choices=read_choices(table, told.shows, set() if replaced else {*told.board, *chain(*told.hole)}),
         about=_about(table, players),
@@ -363,16 +363,7 @@ def _house_fields(
 def _house_value(field: str, value: object) -> Number:
     if field not in HouseRules.__struct_fields__:
         raise Unreadable("bad_field", field="_house_rules", value=brief(field), expected="the name of a house rule")
-    if field in SWITCHES:
-        members = {member.name.lower(): member.value for member in SWITCHES[field]}
-        chosen = members.get(value.lower()) if isinstance(value, str) else value
-        if not isinstance(chosen, int) or chosen not in members.values():
-            expected = "one of " + ", ".join(members)
-            raise Unreadable("bad_field", field=field, value=brief(value), expected=expected)
-        return int(chosen)
-    if isinstance(value, bool):
-        return int(value)
-    return amount(value, field)
+    return amount(value, field) if field in CHIP_FIELDS else option_in_file(field, value)
 
 
 def _chips_of(house: dict[str, Number]) -> Iterable[Number]:
@@ -383,7 +374,9 @@ def _house_rules(fields: dict[str, Any]) -> HouseRules:
     try:
         return msgspec.convert(fields, HouseRules)
     except msgspec.ValidationError as wrong:
-        raise Unreadable("bad_field", field="_house_rules", value=brief(fields), expected=brief(wrong)) from None
+        field = str(wrong).rpartition("$.")[2].rstrip("`")  # an amount, all else was read before
+        expected = f"at most {MOST_CHIPS}"
+        raise Unreadable("bad_field", field=field, value=brief(fields[field]), expected=expected) from None
 
 
 def _results(table: Mapping[str, Any], field: str, players: int) -> list[int | Fraction | None] | None:

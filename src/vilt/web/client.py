@@ -16,7 +16,7 @@ from litestar.exceptions import WebSocketException
 from vilt.errors import Refused
 from vilt.protocol.client import ClientMessage, Join, Part, Ping, TableMessage
 from vilt.protocol.fields import TableId
-from vilt.protocol.host import FromHost
+from vilt.protocol.host import ChangeSettings, FromHost
 from vilt.protocol.server import Done, Pong, ServerMessage, Welcome
 from vilt.room.accounts import Accounts
 from vilt.room.room import Room
@@ -24,7 +24,7 @@ from vilt.room.store import Account
 from vilt.web import metrics
 from vilt.web.feed import COME_BACK, Hub, encode
 from vilt.web.limits import Bucket, Limits
-from vilt.web.orders import unreadable_option
+from vilt.web.orders import check_options, unreadable_option
 from vilt.web.refusals import refusal
 from vilt.web.requests import command_for, tells_who
 
@@ -154,6 +154,8 @@ class Client:
             self._refuse(named.name, _unread(named, error, text))
             return
         try:
+            if isinstance(message, ChangeSettings):
+                check_options(text)
             await self._answer(message)
         except Refused as refused:
             if refused.code == "store_unsure" or (refused.code == "table_newer" and self._room.store.shared):

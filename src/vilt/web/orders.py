@@ -14,6 +14,7 @@ from vilt.history.options import FIELDS, read_option
 from vilt.protocol import host as asked
 from vilt.protocol.host import HostMessage
 from vilt.room.names import TABLE_LETTERS, tidy_name, tidy_reason
+from vilt.rules.house import HouseRules
 from vilt.table import orders
 from vilt.table.orders import HostOrder
 from vilt.table.settings import TableSettings
@@ -40,6 +41,19 @@ def unreadable_option(text: str | bytes, error: Exception) -> Refused | None:
     except Refused as refused:
         return refused
     return None
+
+
+def check_options(text: str) -> None:
+    """Refuse other settings that name an option which there is not: read as structs, it would only be passed over.
+
+    Raises:
+        Refused: `no_such_option`.
+    """
+    settings = msgspec.json.decode(text)["settings"]
+    for named, struct in ((settings, TableSettings), (settings["rules"], HouseRules)):
+        unknown = next((name for name in named if name not in struct.__struct_fields__), None)
+        if unknown is not None:
+            raise Refused("no_such_option", option=unknown[:40])
 
 
 def _named(settings: TableSettings) -> TableSettings:
