@@ -20,7 +20,7 @@ from vilt.hand.mistakes.events import MisdealCause
 from vilt.table import Table, TableState, seat_choices
 from vilt.table import commands as cmd
 from vilt.table.blinds import Blinds
-from vilt.table.choice_events import Wish
+from vilt.table.choice_events import PostAsked, Wish
 from vilt.table.events import BlindsMoved, TableEvent
 from vilt.table.orders import CorrectStack, TellMistake
 
@@ -108,6 +108,7 @@ def found(driver: Driver, told: list[TableEvent], names: Any) -> dict[str, Any]:
     values: dict[str, Any] = {
         "tells": [msgspec.to_builtins(event)["type"] for event in told],
         "blinds": [[*msgspec.structs.astuple(event)] for event in told if isinstance(event, BlindsMoved)],
+        "asked": [[event.seat, event.live, event.dead] for event in told if isinstance(event, PostAsked)],
         "players": [starter.seat for event in told if isinstance(event, HandStarted) for starter in event.starters],
         "posts": [f"{event.kind} {event.seat} {event.amount}" for event in told if isinstance(event, Posted)],
         "limits": [[e.rules.smallest_bet, e.rules.upper_limit] for e in told if isinstance(e, HandStarted)],

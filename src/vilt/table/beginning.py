@@ -19,8 +19,9 @@ from vilt.table.dealing import Told, ask_to_rebuy, pay_out
 from vilt.table.events import BlindsMoved, NextHandAt, SitOutReason
 from vilt.table.first_button import draws_first
 from vilt.table.killing import Kill, Offer, kill_by_choice, kill_by_winning
-from vilt.table.owing import missed_blinds, posts_of
+from vilt.table.owing import debt_of, missed_blinds, posts_of
 from vilt.table.posting import antes_of, due_posts
+from vilt.table.posting_prompt import ask_to_post
 from vilt.table.redealing import posts_again
 from vilt.table.standing import Standing
 from vilt.table.straddling import straddles
@@ -93,8 +94,12 @@ def _go_out_at_big_blind(table: Standing, now: float) -> Told:
 
 
 def _miss_blinds(table: Standing, placement: Placement, now: float) -> Told:
-    """Note who missed a blind, and free the seats of those who have sat out for too long (C9)."""
-    limit = table.settings.sit_out_limit
+    """Note who missed a blind, and free the seats of those who have sat out for too long (C9).
+
+    Who waits to come in meanwhile is asked again: to post costs him more now than he was told.
+    """
+    limit, rules = table.settings.sit_out_limit, table.settings.rules
+    waiting = {seat: debt_of(one, rules) for seat, one in table.players.items() if one.wants_cards and one.stack}
     for missed in missed_blinds(table.blinds, placement, table.players, table.settings):
         if missed.seat not in table.players:
             continue
@@ -102,6 +107,9 @@ def _miss_blinds(table: Standing, placement: Placement, now: float) -> Told:
         seated = table.players[missed.seat]
         if missed.big and limit and seated.missed >= limit and seated.sitting_out and seated.stack:
             yield pay_out(table, missed.seat, now)
+    for seat, told in waiting.items():
+        if debt_of(table.players[seat], rules) != told:
+            yield from ask_to_post(table, seat)
 
 
 def _bomb_pot(table: Standing, placement: Placement) -> Opening | None:
