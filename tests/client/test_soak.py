@@ -75,6 +75,8 @@ def test_told_to_end_it_ends_with_the_audit(tmp_path: Path, how: signal.Signals)
     process.send_signal(how)
     output, _ = process.communicate(timeout=60)
     assert process.returncode == 130, output
+    assert "memory of the room" in output
+    assert "at first" not in output  # it was not looked at yet
     assert output.endswith("sound\n")
 
 

@@ -86,6 +86,7 @@ def _print(summary: Summary, console: Console) -> None:
     table.add_column(justify="right")
     table.add_column()
     found = summary.audit
+    at_first = f"; at first {summary.memory_at_first:,.1f} MB" if summary.memory_at_first else ""
     rows = [
         (f"{summary.hands:,}", f"hands at {summary.tables} tables of {summary.players} in {summary.seconds:,.1f} s"),
         *([(f"{summary.opening:,.1f} s", "before that until everybody had come in")] if summary.opening else []),
@@ -93,7 +94,7 @@ def _print(summary: Summary, console: Console) -> None:
         (f"{summary.ack_p50:,.1f} ms", f"until half of them are stored, {summary.ack_p99:,.1f} ms until 99 % are"),
         *(_by_the_room(summary) if summary.room_p99 else ()),
         (f"{summary.processor_per_command:.3f} ms", "processor time of the room for a command"),
-        (f"{summary.memory_at_last:,.1f} MB", f"memory of the room; at first {summary.memory_at_first:,.1f} MB"),
+        (f"{summary.memory_at_last:,.1f} MB", f"memory of the room{at_first}"),
     ]
     if summary.deliveries:
         rows += [
