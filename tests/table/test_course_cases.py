@@ -17,6 +17,7 @@ from vilt.hand import Action, Option
 from vilt.table import Table, TableState, orders
 from vilt.table import commands as cmd
 from vilt.table.events import TableEvent
+from vilt.table.seat_choices import AnswerChop
 
 FOLDER = Path(__file__).parents[1] / "cases/table"
 COURSES = ("course", "clocks", "protection", "money")
@@ -77,6 +78,8 @@ def do(driver: Driver, step: dict[str, Any]) -> list[TableEvent]:  # noqa: C901,
             return driver.tell(cmd.Sit(f"late {seat}", f"{NAMES[int(seat) - 1]} the late", int(seat), int(buy_in)))
         case [seat, "top_up", amount]:
             return driver.tell(cmd.TopUp(int(seat), int(amount)))
+        case [seat, "chop"]:
+            return driver.tell(AnswerChop(int(seat), driver.table.hand_number, agrees=True))
         case [seat, "show"]:
             return driver.tell(cmd.ShowCards(int(seat), driver.hand.number))
         case [seat, "sit", buy_in, "as", player]:

@@ -39,8 +39,12 @@ def offer(table: Standing) -> Told:
     yield from _done(table)
 
 
-def answer(table: Standing, command: AnswerChop) -> Told:
-    """Agree to chop, or refuse: then the small blind acts."""
+def check_answer(table: Standing, command: AnswerChop, now: float) -> None:
+    """Refuse an answer of who is not asked, or for which the time is over (F11).
+
+    Raises:
+        Refused: with the reason.
+    """
     table.seated(command.seat)
     hand, seat, customs = table.running, command.seat, table.customs
     this = hand is not None and hand.number == command.hand and blinds_to_chop(hand) == customs.chop
@@ -48,7 +52,13 @@ def answer(table: Standing, command: AnswerChop) -> Told:
         raise Refused("no_chop", seat=seat)
     if command.agrees and seat in customs.chop_agreed:
         raise Refused("chop_agreed_already", seat=seat)
-    yield ChopAnswered(seat, command.agrees)
+    if waits_for_answer(table) and table.clock and now >= table.clock.deadline:
+        raise Refused("too_late")
+
+
+def answer(table: Standing, command: AnswerChop) -> Told:
+    """Agree to chop, or refuse, after `check_answer`: then the small blind acts."""
+    yield ChopAnswered(command.seat, command.agrees)
     yield from _done(table)
 
 

@@ -92,8 +92,13 @@ def expire(table: Standing, command: cmd.Expire, now: float) -> Told:
 
 
 def answer_chop(table: Standing, command: AnswerChop, now: float) -> Told:
-    """Agree to chop, or refuse (C11)."""
+    """Agree to chop, or refuse, while there is time to (C11, F11); the small blind's is that of his turn."""
+    chopping.check_answer(table, command, now)
+    at_turn = table.clock is not None and table.clock.seat == command.seat
+    yield from clocks.time_until(table, now) if at_turn else ()
+    clock = table.clock
     yield from chopping.answer(table, command)
+    yield from clocks.spent(clock, now) if at_turn else ()
     yield from follow(table, now)
 
 
