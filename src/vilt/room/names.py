@@ -13,21 +13,24 @@ REASON_LETTERS = 120
 _SEEN = "LNPS"
 """The kinds of signs that stand by themselves: letters, numbers, punctuation and symbols; accents need one of these."""
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and symbols that look like nothing."""
+"""Letters and symbols that look like nothing: with one of them two names would look alike."""
+MOST_MARKS = 2
+"""Accents on one letter, beside the one that it may be written together with; more would cover the lines around it."""
 
 
 def tidy_name(name: str, most: int) -> str:
-    """A name of at most `most` signs without needless spaces.
+    """A name of at most `most` signs without needless spaces, letters and their accents in one sign where possible.
 
     Raises:
-        Refused: `bad_name` when it is empty or too long, cannot be seen, or holds what turns the text around it.
+        Refused: `bad_name` when it is empty or too long, holds what cannot be seen or turns the text around it, or
+            heaps accents up.
 
     >>> tidy_name("  Club   night ", TABLE_LETTERS)
     'Club night'
     """
-    tidy = " ".join(name.split())
-    seen = any(unicodedata.category(sign)[0] in _SEEN and sign not in _BLANK for sign in tidy)
-    if not seen or len(tidy) > most or not tidy.isprintable():
+    tidy = _one_line(name)
+    seen = any(unicodedata.category(sign)[0] in _SEEN for sign in tidy) and _BLANK.isdisjoint(tidy)
+    if not seen or len(tidy) > most or not _stays_in_its_line(tidy):
         raise Refused("bad_name", most=most)
     return tidy
 
@@ -36,12 +39,21 @@ def tidy_reason(reason: str) -> str:
     """What a host says of an order, in one line without needless spaces; nothing is good as well.
 
     Raises:
-        Refused: `bad_reason` when it is too long, or holds what turns the text around it.
+        Refused: `bad_reason` when it is too long, holds what turns the text around it, or heaps accents up.
 
     >>> tidy_reason("  too   slow ")
     'too slow'
     """
-    tidy = " ".join(reason.split())
-    if len(tidy) > REASON_LETTERS or not tidy.isprintable():
+    tidy = _one_line(reason)
+    if len(tidy) > REASON_LETTERS or not _stays_in_its_line(tidy):
         raise Refused("bad_reason", most=REASON_LETTERS)
     return tidy
+
+
+def _one_line(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def _stays_in_its_line(text: str) -> bool:
+    marks = "".join("^" if unicodedata.combining(sign) else " " for sign in text)
+    return text.isprintable() and "^" * (MOST_MARKS + 1) not in marks
