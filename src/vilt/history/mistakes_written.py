@@ -116,7 +116,8 @@ def _begun_by(  # noqa: C901, PLR0911, PLR0912 - one line an event
             return cmd.ActOutOfTurn(seat, FOLD)
         case ev.ClaimedOutOfTurn(seat=seat, action=action, to=to):
             return cmd.ActOutOfTurn(seat, action, to if action in (BET, RAISE) else 0)
-        case ev.ChipsRead(seat=seat, chips=chips, later=later, said=said, amount=amount):
+        case ev.ChipsRead(seat=seat, chips=chips, later=later, said=said, amount=amount) if chips or said:
+            # One that was stored before the event held the chips leaves his action, as it was, to tell what he did.
             return cmd.MoveChips(seat, chips, later, said, amount)
     return None
 
