@@ -9,11 +9,12 @@ from vilt.table.standing import Standing
 
 
 def ask_to_post(table: Standing, seat: int) -> Told:
-    """Ask a player whether he posts or waits, unless he is dealt in anyhow: the next big blind, or at a fresh start."""
-    placement = table.placement()
-    if placement is None or seat in placement.players:
+    """Ask a player who wants cards whether he posts or waits, unless he is dealt in anyhow: as the next big blind, or
+    at a fresh start."""
+    placement, seated = table.placement(), table.players[seat]
+    if placement is None or seat in placement.players or not (seated.wants_cards and seated.stack):
         return
-    if asked := asks_to_post(seat, table.players[seat], table.settings):
+    if asked := asks_to_post(seat, seated, table.settings):
         yield asked
 
 
