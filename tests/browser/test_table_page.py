@@ -16,6 +16,7 @@ from tests.browser.fake_room import FakeRoom
 from tests.browser.guest import ARMED
 
 from vilt.hand.events import Acted, Action, BetsCollected, Option, Pot, StreetDealt, TurnStarted
+from vilt.rules.house import Structure
 from vilt.table.events import ClockStarted
 
 NewPage = Callable[..., Page]
@@ -144,6 +145,24 @@ def test_only_call_or_fold(new_page: NewPage) -> None:
     room = seated(new_page, replace(view, hand=replace(view.hand, options=view.hand.options[:2])))
     expect(room.page.locator("[data-slot=raise]")).to_have_attribute("aria-disabled", "true")
     expect(room.page.locator(".amount-input")).to_have_count(0)
+
+
+def test_in_fixed_limit_the_button_bears_the_only_amount(new_page: NewPage) -> None:
+    room = seated(new_page, scenes.turn(structure=Structure.FIXED_LIMIT))
+    expect(room.page.locator("[data-slot=raise]")).to_contain_text("480")
+    expect(room.page.locator("[data-slot=go]")).to_contain_text("240")
+    expect(room.page.locator(".amount-input")).to_have_count(0)
+    room.page.wait_for_timeout(ARMED)
+    room.page.locator("[data-slot=raise]").click()
+    room.page.wait_for_timeout(100)
+    assert [(message["action"], message["amount"]) for message in sent(room)] == [("raise", 480)]
+
+
+def test_each_pot_lies_by_itself_with_its_amount(new_page: NewPage) -> None:
+    room = seated(new_page, scenes.showdown())
+    pots = room.page.get_by_role("group", name="Pots").locator(".pot")
+    held = {"Main pot": "605", "Side pot\u00a01": "750", "Side pot\u00a02": "1,000"}
+    expect(pots).to_have_text([re.compile(f"{name}.*{amount}") for name, amount in held.items()])
 
 
 def test_a_refusal_keeps_the_amount(new_page: NewPage) -> None:
