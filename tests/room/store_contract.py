@@ -118,6 +118,20 @@ class StoreContract:
         await store.commit(commit(table="b", expected=1, deadline=None))
         assert [table for table, _ in await store.due(9.0, 10)] == ["a", "d"]
 
+    async def test_what_the_lobby_says_stays_until_it_is_said_anew(self, store: Store) -> None:
+        async def said() -> list[str]:
+            return [row.summary for row in await store.open_tables()]
+
+        await store.commit(commit(table="a", summary='{"x":1}'))
+        await store.commit(commit(table="a", expected=1, summary=None))
+        assert await said() == ['{"x":1}']
+        await store.commit(commit(table="a", expected=2, summary=None, seatings=(Seating(1, "p", "Pia"),)))
+        assert await said() == ['{"x":1}']
+        await store.commit(commit(table="a", expected=3, summary='{"x":2}'))
+        assert await said() == ['{"x":2}']
+        await store.commit(commit(table="a", expected=4, summary='{"x":3}', seatings=(Seating(2, "q", "Quin"),)))
+        assert await said() == ['{"x":3}']
+
     async def test_the_lobby_sees_open_tables_and_who_sits(self, store: Store) -> None:
         await store.commit(
             commit(table="a", time=1.0, seatings=(Seating(2, "p", "Pia"), Seating(1, "b", "Bo", "steady")))

@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.room.tables import Clock, first_hand, guests, passive, settings, two_at_a_table
 
@@ -14,12 +15,12 @@ from vilt.hand.events import Action
 from vilt.hand.mistakes.commands import FoulDeck
 from vilt.room.room import Happened, Room
 from vilt.room.sqlite import SqliteStore
-from vilt.room.store import BANK, StoredTable, table_account
+from vilt.room.store import BANK, Commit, StoredTable, table_account
 from vilt.rules.house import HouseRules
 from vilt.table import Table
 from vilt.table.commands import AutoChips, CloseTable, CreateTable, Leave, Play, Sit, TopUp
 from vilt.table.events import TableEvent
-from vilt.table.orders import AnswerRequest, MovePot, TellMistake
+from vilt.table.orders import AnswerRequest, ChangeSettings, MovePot, TellMistake
 
 pytestmark = pytest.mark.anyio
 
@@ -343,3 +344,35 @@ async def test_bots_play_with_the_banks_chips_and_do_not_stay_alone(room: Room) 
     assert await balance(room, "bank") == -10_000
     assert await room.store.open_tables() == []
     assert await room.store.unbalanced() == 0
+
+
+async def test_what_the_lobby_says_is_written_only_where_it_may_be_new(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is longer than most events; and what another node agreed on is not undone by the next command here."""
+    host = {"by": "ann", "name": "Ann"}
+    await guests(room, "ann", "bob", "cat")
+    await room.create("oak", [CreateTable(settings(), "ann", "Ann"), Sit("ann", "Ann", 1, 1000)])
+    written: list[str | None] = []
+    store, store_it = room.store, room.store.commit
+
+    async def noted(commit: Commit) -> int:
+        written.append(commit.summary)
+        return await store_it(commit)
+
+    async def said() -> str:
+        (row,) = await store.open_tables()
+        return str(msgspec.json.decode(row.summary)["name"])
+
+    monkeypatch.setattr(store, "commit", noted)
+    here, other = Room(store, room.clock), Room(store, room.clock)
+    await here.execute("oak", Sit("bob", "Bob", 2, 500))
+    await here.execute("oak", Leave(2))
+    assert [summary is None for summary in written] == [False, True]  # unknown to a room that has just opened
+    await other.execute("oak", ChangeSettings(settings=settings(name="Elm"), **host))
+    assert await said() == "Elm"
+    await here.catch_up("oak")
+    await here.execute("oak", Sit("cat", "Cat", 3, 500))
+    assert await said() == "Elm"
+    await here.execute("oak", ChangeSettings(settings=settings(), **host))
+    assert await said() == "Oak"  # as this room had written it before the other came

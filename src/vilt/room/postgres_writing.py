@@ -26,8 +26,8 @@ from vilt.room.store import (
 Connection: TypeAlias = asyncpg.Connection
 
 _GUARD = (
-    "UPDATE tables SET version = $1, deadline = $2, changed = greatest(changed, $3), open = $4, summary = $5"
-    " WHERE id = $6 AND version = $7"
+    "UPDATE tables SET version = $1, deadline = $2, changed = greatest(changed, $3), open = $4,"
+    " summary = coalesce($5, summary) WHERE id = $6 AND version = $7"
 )
 _CREATE = (
     "INSERT INTO tables (version, deadline, changed, open, summary, id) VALUES ($1, $2, $3, $4, $5, $6)"
@@ -66,7 +66,7 @@ WITH wanted AS MATERIALIZED (
 ), moved AS (
     UPDATE tables SET version = wanted.version, deadline = wanted.deadline, open = wanted.open,
         changed = CASE WHEN wanted.quiet THEN tables.changed ELSE greatest(tables.changed, wanted.time) END,
-        summary = wanted.summary
+        summary = coalesce(wanted.summary, tables.summary)
     FROM wanted JOIN locked ON locked.id = wanted."table"
     WHERE tables.id = wanted."table" AND tables.version = wanted.expected RETURNING wanted.*
 ), told AS (

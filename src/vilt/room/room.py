@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -66,6 +66,7 @@ class Held(msgspec.Struct, frozen=True):
     kept_version: int
     """The version of the kept state."""
     summary: str
+    """What is stored of it for the lobby; empty where that is not known."""
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -219,7 +220,8 @@ class Room:
             raise
         version = stored[-1].version
         kept_version = version if _hand_ended(events) else held.kept_version
-        after = Held(table, version, kept_version, held.summary)
+        summary = "" if _settings_changed(events) else held.summary
+        after = Held(table, version, kept_version, summary)
         posted = postings(name, held.version, events, held.table.players)
         self._tell(
             Happened(name, held.version + 1, events, after, table.deadline(), _players(posted), ours=False),
@@ -261,7 +263,7 @@ class Room:
         for event in events:
             loaded.apply(read_event(table, event))
         version = events[-1].version if events else kept_version
-        held = Held(loaded, version, kept_version, _write_summary(loaded))
+        held = Held(loaded, version, kept_version, "")
         if not _over(loaded):
             self._held[table] = held
         return held
@@ -289,7 +291,7 @@ class Room:
             time=now,
             deadline=table.deadline(),
             open=not _over(table),
-            summary=after.summary,
+            summary=None if after.summary == held.summary else after.summary,
             player=sender.player,
             command=sender.command,
             said=sender.said,
@@ -347,8 +349,11 @@ def _hand_ended(events: Sequence[TableEvent]) -> bool:
 
 def _summary(held: Held, events: Sequence[TableEvent], table: Table) -> str:
     """What the lobby says, anew where the table agreed on something else."""
-    changed = any(isinstance(event, SettingsChanged) for event in events)
-    return held.summary if held.summary and not changed else _write_summary(table)
+    return held.summary if held.summary and not _settings_changed(events) else _write_summary(table)
+
+
+def _settings_changed(events: Iterable[TableEvent]) -> bool:
+    return any(isinstance(event, SettingsChanged) for event in events)
 
 
 def _write_summary(table: Table) -> str:

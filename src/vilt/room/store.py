@@ -105,7 +105,8 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     time: float
     deadline: float | None
     open: bool
-    summary: str
+    summary: str | None
+    """None where it is as before, which a new table has not."""
     player: str = ""
     command: str = ""
     """The player's name for the command, empty for work of the room itself."""

@@ -11,7 +11,7 @@ from vilt.room.store import BANK, Commit, Conflict, Earlier, Posting, Repeated, 
 Connection = sqlite3.Connection
 
 GUARD = (
-    "UPDATE tables SET version = ?, deadline = ?, changed = max(changed, ?), open = ?, summary = ?"
+    "UPDATE tables SET version = ?, deadline = ?, changed = max(changed, ?), open = ?, summary = coalesce(?, summary)"
     " WHERE id = ? AND version = ?"
 )
 _CREATE = (
