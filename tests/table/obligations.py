@@ -53,9 +53,7 @@ class Obligations:
             case choice.BlindMissed() if event.owed_big and not table.players[event.seat].wait_hands:
                 self.paid.discard(accounts[event.seat])  # who waits after moving back owes nothing in the end (I11)
             case choice.Moved():
-                self._forget(event.player)  # who takes another seat may choose to pay again sooner
-                if event.owed_small:
-                    self.owing_small.add(event.player)
+                self._takes_another_seat(event)
             case ev.Left():
                 self.paid.discard(event.player)
                 self.owing_small.discard(event.player)
@@ -68,6 +66,14 @@ class Obligations:
                 now, then = table.settings, event.settings
                 if (now.button_mode, now.rules.big_blind) != (then.button_mode, then.rules.big_blind):
                     self.blinds_since = {}
+
+    def _takes_another_seat(self, event: choice.Moved) -> None:
+        """He may choose to pay again sooner by it: even twice in a row, in the next seat."""
+        self._forget(event.player)
+        if event.player == self.big_blind:
+            self.big_blind = ""
+        if event.owed_small:
+            self.owing_small.add(event.player)
 
     def _forget(self, account: str) -> None:
         """Count no longer how often an account has had the big blind."""
@@ -104,8 +110,7 @@ class Obligations:
         elif not table.redeal:
             self._note_missed_small_blinds(table, players)
             if table.settings.button_mode is ButtonMode.DEAD_BUTTON:
-                moved = table.players[table.blinds.big_blind].moved  # who takes the next seat chose to pay again
-                assert blind != self.big_blind or moved, "the big blind twice in a row"
+                assert blind != self.big_blind, "the big blind twice in a row"
         if event.rules.big_blind and not table.redeal:
             for account, blinds in self.blinds_since.items():
                 if account != blind:
