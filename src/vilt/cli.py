@@ -91,7 +91,11 @@ def main() -> None:
 
 @main.command()
 @click.argument(
-    "paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path), metavar="FILE-OR-FOLDER..."
+    "paths",
+    nargs=-1,
+    required=True,
+    type=click.Path(exists=True, readable=False, path_type=Path),  # what cannot be read is told beside the others
+    metavar="FILE-OR-FOLDER...",
 )
 @click.option("as_json", "--json", is_flag=True, help="Write the report as JSON.")
 @click.option(
@@ -122,9 +126,9 @@ def replay(paths: tuple[Path, ...], as_json: bool, odd_chips: str) -> None:
     except KeyboardInterrupt:
         interrupted = True
     report = Report(total_of(files), files)
-    if not report.total.hands and not interrupted:
+    if report.nothing_found and not interrupted:
         places = ", ".join(map(str, paths))
-        raise Failure(f"no recorded hands were found in {places}: expected .phh, .phhs or .log files")
+        raise Failure(f"no recorded hands were found in {places}: expected .phh or .phhs files or dealer logs")
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(report)))
     else:
@@ -134,7 +138,7 @@ def replay(paths: tuple[Path, ...], as_json: bool, odd_chips: str) -> None:
         raise SystemExit(130)
     if report.total.different:
         raise SystemExit(1)
-    raise SystemExit(2 if report.total.unreadable == report.total.hands else 0)
+    raise SystemExit(2 if report.nothing_read else 0)
 
 
 @main.command()

@@ -1,12 +1,15 @@
 """Files and folders: every kind of file gets a verdict, hostile ones too, and none stops the rest."""
 
+import errno
+import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vilt.history.files import files_in, outcomes
+from vilt.history.files import Unread, files_in, outcomes
 from vilt.history.replay import Verdict
 
 HAND = """variant = "NT"
@@ -17,6 +20,18 @@ starting_stacks = [100, 100]
 actions = ["p2 f"]
 finishing_stacks = [101, 99]
 """
+
+
+def forbid(monkeypatch: pytest.MonkeyPatch, what: str, where: Path) -> None:
+    """Let `Path.what` fail at `where` as for who lacks the permission: whoever runs the tests may have it."""
+    allowed = getattr(Path, what)
+
+    def forbidden(path: Path, *arguments: Any, **named: Any) -> Any:
+        if path == where:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return allowed(path, *arguments, **named)
+
+    monkeypatch.setattr(Path, what, forbidden)
 
 
 def verdicts(path: Path) -> list[str]:
@@ -79,12 +94,27 @@ def test_folders_are_walked_in_order_and_hidden_names_left_out(tmp_path: Path) -
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(HAND)
     (tmp_path / "b" / "again").symlink_to(tmp_path)
-    assert [str(path.relative_to(tmp_path)) for path in files_in([tmp_path])] == ["a.phh", "b/2.phh"]
+    assert list(files_in([tmp_path])) == [tmp_path / "a.phh", tmp_path / "b" / "2.phh"]
 
 
-def test_a_path_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match="nowhere"):
-        list(files_in([tmp_path / "nowhere"]))
+def test_a_path_that_is_not_there_stops_no_other(tmp_path: Path) -> None:
+    (tmp_path / "a.phh").write_text(HAND)
+    there, missing = tmp_path / "a.phh", tmp_path / "nowhere"
+    assert list(files_in([missing, there])) == [Unread(missing, "No such file or directory"), there]
+
+
+def test_a_folder_that_may_not_be_read_stops_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("a.phh", "closed/1.phh", "names_only/2.phh", "z.phh"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(HAND)
+    forbid(monkeypatch, "iterdir", tmp_path / "closed")
+    forbid(monkeypatch, "stat", tmp_path / "names_only" / "2.phh")
+    assert list(files_in([tmp_path])) == [
+        tmp_path / "a.phh",
+        Unread(tmp_path / "closed", "Permission denied"),
+        Unread(tmp_path / "names_only" / "2.phh", "Permission denied"),
+        tmp_path / "z.phh",
+    ]
 
 
 FULL = """[7]

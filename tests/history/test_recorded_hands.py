@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from vilt.history.files import files_in, outcomes
+from vilt.history.files import Unread, files_in, outcomes
 from vilt.history.phh import read_hand
 from vilt.history.record import OddChips
 from vilt.history.replay import Outcome, Verdict, play
@@ -18,7 +18,11 @@ KINDS = {
 
 
 def all_outcomes(folder: Path, odd_chips: OddChips = OddChips.SOURCE) -> list[Outcome]:
-    return [outcome for path in files_in([folder]) for outcome in outcomes(path, odd_chips)]
+    told: list[Outcome] = []
+    for path in files_in([folder]):
+        assert not isinstance(path, Unread)
+        told += outcomes(path, odd_chips)
+    return told
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from rich.console import Console
+from tests.history.test_files import forbid
 
 from vilt.cli import main
 from vilt.history.files import outcomes
@@ -120,8 +121,39 @@ def test_a_folder_without_hands_is_one_sentence(tmp_path: Path) -> None:
     assert output.startswith("Error: no recorded hands were found in")
 
 
+@pytest.mark.parametrize("content", [b"", bytes(range(256)), b"root:x:0:0:root:/root:/bin/sh\n"])
+def test_a_file_of_another_kind_is_one_sentence(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "x.log"
+    file.write_bytes(content)
+    for arguments in ([file], ["--json", file], [file, file]):
+        status, output = run(*arguments)
+        assert status == 2
+        assert output.startswith(f"Error: no recorded hands were found in {file}")
+        assert len(output.splitlines()) == 1
+
+
+@pytest.mark.parametrize("what", ["a.phh", "closed"])
+def test_what_may_not_be_read_stops_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    (folder / "a.phh").write_text(RIGHT)
+    (folder / "closed").mkdir()
+    forbid(monkeypatch, "iterdir" if what == "closed" else "open", folder / what)
+    status, output = run(folder)
+    assert status == 0
+    assert output.splitlines().count(f"{folder / what} could not be read: Permission denied") == 1
+    assert "Total" in output
+    (told,) = (file for file in json.loads(run("--json", folder)[1])["files"] if file["path"] == str(folder / what))
+    assert (told["unread"], told["hands"], told["unreadable"]) == ("Permission denied", 1, 1)
+    (folder / "wrong.phh").write_text(WRONG)
+    assert run(folder)[0] == 1
+    status, output = run(folder / what)
+    assert status == 2
+    assert f"{folder / what} could not be read: Permission denied" in output
+
+
 def test_nothing_readable_ends_with_status_2(tmp_path: Path) -> None:
     (tmp_path / "noise.phh").write_bytes(bytes(range(256)))
     status, output = run(tmp_path)
     assert status == 2
     assert "1 unreadable" in output
+    (tmp_path / "other.txt").write_text("hello")
+    assert run(tmp_path)[0] == 2

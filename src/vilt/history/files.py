@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from vilt.errors import Refused
 from vilt.history.acpc import read_log
@@ -15,31 +16,52 @@ from vilt.history.tables import hand_texts, read_table
 
 PHH_ENDINGS = (".phh", ".phhs")
 LOG_STARTS = (b"# name/game/hands/seed ", b"STATE:")
+NOT_A_HISTORY = Outcome("", Verdict.UNSUPPORTED, str(Unsupported("not_a_history")))
+"""The outcome of a file that holds no hands in any notation."""
 
 
-def files_in(paths: Iterable[Path]) -> Iterator[Path]:
-    """Each file that `paths` name, folders walked in order of name.
+class Unread(NamedTuple):
+    """A file or folder that the system did not let be read, and why."""
+
+    path: Path
+    reason: str
+
+    @classmethod
+    def because(cls, path: Path, error: OSError) -> Unread:
+        """What the system said of `path`."""
+        return cls(path, error.strerror or str(error))
+
+
+def files_in(paths: Iterable[Path]) -> Iterator[Path | Unread]:
+    """Each file that `paths` name, folders walked in order of name; what is not there or may not be read, as `Unread`.
 
     Inside a folder, names that begin with a dot and links to folders are left out.
-
-    Raises:
-        OSError: a path is not there or may not be read.
     """
     for path in paths:
-        if path.is_dir():
-            inside = sorted(entry for entry in path.iterdir() if not entry.name.startswith("."))
-            yield from files_in(entry for entry in inside if entry.is_file() or _is_real_folder(entry))
-        else:
-            path.stat()
+        try:
+            inside = _inside(path) if stat.S_ISDIR(path.stat().st_mode) else None
+        except OSError as error:
+            yield Unread.because(path, error)
+            continue
+        if inside is None:
             yield path
+        else:
+            yield from files_in(inside)
 
 
-def _is_real_folder(path: Path) -> bool:
-    return path.is_dir() and not path.is_symlink()
+def _inside(folder: Path) -> list[Path]:
+    return [entry for entry in sorted(folder.iterdir()) if not entry.name.startswith(".") and _is_wanted(entry)]
+
+
+def _is_wanted(entry: Path) -> bool:
+    try:
+        return entry.is_file() or (entry.is_dir() and not entry.is_symlink())
+    except OSError:
+        return True  # in a folder that tells names only: whoever walks on is told why
 
 
 def outcomes(path: Path, odd_chips: OddChips = OddChips.SOURCE) -> Iterator[Outcome]:
-    """Replay each hand of a file and judge it. A file of another kind is one outcome, `unsupported`.
+    """Replay each hand of a file and judge it. A file of another kind is one outcome, `NOT_A_HISTORY`.
 
     Raises:
         OSError: the file cannot be read.
@@ -51,7 +73,7 @@ def outcomes(path: Path, odd_chips: OddChips = OddChips.SOURCE) -> Iterator[Outc
             file.seek(0)
             yield from _log(file, odd_chips)
         else:
-            yield Outcome("", Verdict.UNSUPPORTED, str(Unsupported("not_a_history")))
+            yield NOT_A_HISTORY
 
 
 def _refusal(hand: str, refused: Refused) -> Outcome:

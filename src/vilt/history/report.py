@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
-from vilt.history.files import outcomes
+from vilt.history.files import NOT_A_HISTORY, Unread, outcomes
 from vilt.history.record import OddChips
 from vilt.history.replay import Outcome, Verdict
 
@@ -51,10 +51,15 @@ class FileReport(Counts):
     first_difference: Outcome | None = None
     reasons: dict[str, int] = {}
     """Why hands were not exact, and how many each time."""
+    other_kind: bool = False
+    """Whether it is a file of something else than hands."""
+    unread: str = ""
+    """Why the system did not let it be read, or be read to its end; counted as one unreadable hand."""
 
     def take(self, outcome: Outcome) -> None:
         """Count one hand and note why it is not exact."""
         self.add(outcome.verdict)
+        self.other_kind = outcome == NOT_A_HISTORY
         if outcome.verdict is Verdict.EXACT:
             return
         if outcome.verdict is Verdict.DIFFERENT and self.first_difference is None:
@@ -63,6 +68,11 @@ class FileReport(Counts):
         if reason in self.reasons or len(self.reasons) < MOST_REASONS:
             self.reasons[reason] = self.reasons.get(reason, 0) + 1
 
+    def stop(self, unread: Unread) -> None:
+        """Note that the system did not let it be read further."""
+        self.add(Verdict.UNREADABLE)
+        self.unread = unread.reason
+
 
 class Report(msgspec.Struct):
     """The whole replay, as `vilt replay --json` writes it."""
@@ -70,13 +80,19 @@ class Report(msgspec.Struct):
     total: Counts
     files: list[FileReport]
 
+    @property
+    def nothing_found(self) -> bool:
+        """Whether there was nothing that could have been a recorded hand."""
+        return all(file.other_kind for file in self.files)
 
-def replay_files(paths: list[Path], odd_chips: OddChips, console: Console) -> Iterator[FileReport]:
-    """Replay file after file, with a bar on `console` where it is a terminal.
+    @property
+    def nothing_read(self) -> bool:
+        """Whether no hand could be read at all."""
+        return all(file.other_kind or file.unreadable == file.hands for file in self.files)
 
-    Raises:
-        OSError: a file cannot be read.
-    """
+
+def replay_files(paths: list[Path | Unread], odd_chips: OddChips, console: Console) -> Iterator[FileReport]:
+    """Replay file after file, with a bar on `console` where it is a terminal; what cannot be read stops none."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -87,12 +103,18 @@ def replay_files(paths: list[Path], odd_chips: OddChips, console: Console) -> It
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("Replaying", total=len(paths), hands=0)
         for path in paths:
-            report = FileReport(path=str(path))
-            for outcome in outcomes(path, odd_chips):
-                report.take(outcome)
-                hands += 1
-                if hands % HANDS_A_STEP == 0:
-                    progress.update(task, hands=hands)
+            report = FileReport(path=str(path.path if isinstance(path, Unread) else path))
+            if isinstance(path, Unread):
+                report.stop(path)
+            else:
+                try:
+                    for outcome in outcomes(path, odd_chips):
+                        report.take(outcome)
+                        hands += 1
+                        if hands % HANDS_A_STEP == 0:
+                            progress.update(task, hands=hands)
+                except OSError as error:
+                    report.stop(Unread.because(path, error))
             progress.update(task, advance=1, hands=hands)
             yield report
 
@@ -114,6 +136,8 @@ SOMETIMES = ("incomplete", "cancelled", "unreadable")
 def print_report(report: Report, console: Console) -> None:
     """Write the report for a reader: the counts of each file, every first difference, and why hands were not compared.
 
+    What the system did not let be read has a line each.
+
     Files in which there was no hand to read are counted in the last row only.
     """
     shown = [file for file in report.files if file.replayed or file.hands > 1] or report.files
@@ -132,6 +156,9 @@ def print_report(report: Report, console: Console) -> None:
         if file.first_difference:
             first = file.first_difference
             _say(console, f"First difference in {file.path} {first.hand}".rstrip() + f": {first.reason}")
+    for file in report.files:
+        if file.unread:
+            _say(console, f"{file.path} could not be read: {file.unread}")
     reasons: dict[str, int] = {}
     for file in report.files:
         for reason, count in file.reasons.items():
