@@ -144,6 +144,13 @@ def test_the_next_card_without_outs(words):
     assert "outs" not in data
 
 
+@pytest.mark.parametrize("limit", ["--samples", "--precision", "--seconds"])
+def test_what_counts_every_deal_takes_nothing_that_ends_a_sample(limit):
+    result = run("odds", "AhKh", "QsQd", "--exact", limit, "5")
+    assert result.exit_code == 2
+    assert "expected none beside exact, which counts every deal" in result.stderr
+
+
 def test_what_is_compiled_is_announced(monkeypatch):
     @contextmanager
     def compiling(listener):

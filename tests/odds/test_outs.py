@@ -44,9 +44,9 @@ def test_a_card_that_a_range_must_hold_cannot_come():
     assert len(cards) == 45
 
 
-@pytest.mark.parametrize("board", ["", "2h 7h Qc 3c 4c"])
-def test_no_card_can_come(board):
-    with pytest.raises(Refused, match="expected 3 or 4 cards"):
+@pytest.mark.parametrize(("board", "told"), [("", "board is empty"), ("2h 7h Qc 3c 4c", "board is '2h 7h Qc 3c 4c'")])
+def test_no_card_can_come(board, told):
+    with pytest.raises(Refused, match=f"{told}: expected 3 or 4 cards"):
         next_cards(["AhKh", "QsQd"], board)
 
 

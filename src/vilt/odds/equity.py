@@ -73,7 +73,7 @@ def equity(  # noqa: PLR0913 - all but three by name
         board: 0, 3, 4 or 5 cards.
         dead: cards that nobody can have.
         game: what is played, by name; in games with a low hand the answer is `HiLoOdds`.
-        exact: True counts whatever time it takes, False samples.
+        exact: True counts whatever time it takes, and takes nothing that ends a sample; False samples.
         samples: how many deals to sample, 1,000,000 when nothing else ends it; given alone, no count is tried.
         precision: the standard error to reach, as a part of the pot, for example 0.001.
         seconds: the time to take, at least one piece of work.
@@ -92,6 +92,8 @@ def equity(  # noqa: PLR0913 - all but three by name
     played = game_of(game)
     question = _question(played, hands, board, dead)
     _check(samples, precision, seconds, seed, threads)
+    if exact:
+        _check_nothing_ends_it(samples=samples, precision=precision, seconds=seconds)
     limits = Limits(
         samples=samples or (SAMPLES if precision is None and seconds is None else MOST_SAMPLES),
         precision=precision,
@@ -174,6 +176,13 @@ def _odds(question: AnyQuestion, tally: Tally, categories: bool, *, exact: bool)
     if not outcomes.any():
         raise Refused("no_deal")
     return Odds(question.texts, outcomes, counts if categories else None, exact, units, tally.interrupted)
+
+
+def _check_nothing_ends_it(**limits: float | None) -> None:
+    for field, value in limits.items():
+        if value is not None:
+            expected = "none beside exact, which counts every deal"
+            raise Refused("bad_field", field=field, value=repr(value), expected=expected)
 
 
 def _check(samples: object, precision: float | None, seconds: float | None, seed: object, threads: object) -> None:

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from vilt.cards import Card, check_cards
+from vilt.cards import Card, cards_text, check_cards
 from vilt.errors import Refused
 from vilt.odds.equity import equity
 from vilt.odds.games import Discard, Game, game_of
@@ -43,9 +43,8 @@ def next_cards(
     """
     question = ask(game_of(game), hands, board, dead)
     if len(question.board) not in (3, 4):
-        raise Refused(
-            "bad_field", field="board", value=len(question.board), expected="3 or 4 cards, so that one can come"
-        )
+        value = repr(cards_text(question.board)) if question.board else "empty"
+        raise Refused("bad_field", field="board", value=value, expected="3 or 4 cards, so that one can come")
     known = _known_hands(question)
     found = []
     for card in range(51, -1, -1):
