@@ -37,7 +37,7 @@ def run(*arguments: str) -> dict[str, object]:
 @pytest.mark.slow
 def test_over_connections(tmp_path: Path) -> None:
     log = tmp_path / "acknowledged.jsonl"
-    summary = run("--hands", "6", "--tables", "2", "--players", "3", "--acknowledged", str(log))
+    summary = run("--seconds", "1", "--tables", "2", "--players", "3", "--acknowledged", str(log))
     audit = summary["audit"]
     assert isinstance(audit, dict)
     assert audit["sound"]

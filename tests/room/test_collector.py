@@ -73,6 +73,21 @@ def test_what_grows_is_looked_at_and_python_goes_on_afterwards(monkeypatch: pyte
     assert gc.get_freeze_count() == 0
 
 
+def test_what_is_kept_is_looked_at_no_more_and_counts_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collector, "GROWTH", 1_000)
+    looks = Collector()
+    try:
+        lost = weakref.ref(Circle())
+        kept = [[] for _ in range(2_000)]  # type: list[list[object]]
+        looks.keep()
+        assert not looks.is_due()
+        looks.look()
+        assert lost() is not None
+        assert len(kept) == 2_000
+    finally:
+        looks.end()
+
+
 def test_where_there_are_many_objects_more_must_come(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(collector, "GROWTH", 1_000)
     looks = Collector()
@@ -92,7 +107,7 @@ def test_where_there_are_many_objects_more_must_come(monkeypatch: pytest.MonkeyP
 async def test_the_room_looks_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(collector, "GROWTH", 1_000)
     monkeypatch.setattr(collector, "PAUSE_SECONDS", 0.01)
-    task = asyncio.create_task(spare_the_collector())
+    task = asyncio.create_task(spare_the_collector(Collector()))
     await asyncio.sleep(0)
     found = asyncio.Event()
     weakref.finalize(Circle(), found.set)

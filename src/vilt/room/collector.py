@@ -38,15 +38,19 @@ class Collector:
         gc.collect()
         self._kept = len(gc.get_objects())
 
+    def keep(self) -> None:
+        """Look at what is there by now no more: it lasts to the end."""
+        gc.freeze()
+        self._kept = 0
+
     def end(self) -> None:
         """Leave it to Python again."""
         gc.unfreeze()
         gc.enable()
 
 
-async def spare_the_collector() -> None:
+async def spare_the_collector(collector: Collector) -> None:
     """Look for circles when there is a reason to, until cancelled."""
-    collector = Collector()
     try:
         while True:
             await asyncio.sleep(PAUSE_SECONDS)

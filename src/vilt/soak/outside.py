@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack, suppress
@@ -16,7 +17,7 @@ import msgspec
 from vilt.client.player import Habits, Player
 from vilt.room.audit import Acknowledged, Audit, Problem, audit, read_acknowledged
 from vilt.room.books import open_books
-from vilt.room.collector import spare_the_collector
+from vilt.room.collector import Collector, spare_the_collector
 from vilt.soak.course import Course, Plan, Watch, follow
 from vilt.soak.figures import Summary, Times, per_second
 from vilt.soak.house import Node, open_tables, own_nodes
@@ -30,6 +31,10 @@ SETTLE_SECONDS = 15.0
 """How long is waited in the end for what was not answered yet."""
 
 
+SETTLE_SECONDS = 2.0
+"""How long after the last has come in counting begins: a room looks for garbage when so many have come in at once."""
+
+
 class Crowd:
     """All players of a soak, and what they were answered."""
 
@@ -41,6 +46,7 @@ class Crowd:
         self.early_deliveries = 0
         self.times = Times()
         """How long the others took."""
+        self._all_in_at = 0.0
         self._log = log
         self._encoder = msgspec.json.Encoder()
 
@@ -51,8 +57,15 @@ class Crowd:
         self._log.write(self._encoder.encode(Acknowledged(player.table, player.player, name, version)) + b"\n")
 
     def gathered(self) -> bool:
-        """Whether everybody has come in: sits, or has learnt why not. When it is so, counting begins anew."""
+        """Whether everybody has come in, and the room had time to settle. When it is so, counting begins anew.
+
+        Who has come in sits, or has learnt why not.
+        """
         if not all(player.answered.is_set() for player in self.players):
+            return False
+        now = time.monotonic()
+        self._all_in_at = self._all_in_at or now
+        if now < self._all_in_at + SETTLE_SECONDS:
             return False
         self.early_commands, self.early_deliveries = self.commands, self.deliveries
         self.times = Times()
@@ -129,13 +142,15 @@ async def _play(
             own = Random(dice.random())  # noqa: S311
             crowd.players.append(Player(urls, table, seat, own, crowd.acknowledge, Habits(pace=plan.pace)))
     # To look for circles among what thousands of players consist of takes long, and would count as the room's time.
-    tasks = [asyncio.create_task(spare_the_collector())]
+    collector = Collector()
+    tasks = [asyncio.create_task(spare_the_collector(collector))]
     coming = asyncio.create_task(_come_in(crowd.players, tasks))
     before: list[asyncio.Task[dict[str, Buckets]]] = []
 
     def ready() -> bool:
         gathered = crowd.gathered()
         if gathered:
+            collector.keep()
             before.append(asyncio.create_task(measured(urls)))
         return gathered
 

@@ -18,7 +18,7 @@ from litestar.types import ASGIApp
 
 from vilt.errors import Refused
 from vilt.room.bot_process import BotProcess
-from vilt.room.collector import spare_the_collector
+from vilt.room.collector import Collector, spare_the_collector
 from vilt.room.databases import open_store
 from vilt.room.following import Hints
 from vilt.room.room import Room
@@ -49,7 +49,7 @@ def _run(listener: socket.socket, room: Room, hints: Hints | None, limits: Limit
     at_work: list[asyncio.Task[None]] = []
 
     def opened() -> None:
-        at_work.append(asyncio.create_task(spare_the_collector()))  # it ends with the loop
+        at_work.append(asyncio.create_task(spare_the_collector(Collector())))  # it ends with the loop
         _announce(listener)
 
     refusals: list[Refused] = []
