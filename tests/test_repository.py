@@ -1,5 +1,6 @@
 """The repository keeps its own promises: dependencies, lock file, layers, sizes, words."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -130,6 +131,23 @@ def test_no_file_is_too_long_to_have_one_name():
     assert len(sources) > 10
     long = {str(file.relative_to(ROOT)): count for file in sources if (count := line_count(file)) > MOST_LINES}
     assert not long
+
+
+def test_no_constant_is_given_a_second_value():
+    """The later value would count for what was written with the first in mind."""
+    sources = [file for file in texts("src", "scripts", "tests", "benchmarks") if file.suffix == ".py"]
+    assert {str(file.relative_to(ROOT)): again for file in sources if (again := given_again(file.read_text()))} == {}
+    assert given_again("A = 1\nB: int = 2\nA = 3\nb = 4\nb = 5\nB = 6\n") == ["A", "B"]
+
+
+def given_again(source: str) -> list[str]:
+    """The constants of a module that are bound more than once at its top."""
+    names: list[str] = []
+    for statement in ast.parse(source).body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name)) if name.isupper():
+                names.append(name)
+    return sorted({name for name in names if names.count(name) > 1})
 
 
 def line_count(file: Path) -> int:

@@ -184,29 +184,66 @@ def test_the_migrations_lead_to_the_schema(path: Path) -> None:
     assert ScriptDirectory(str(migrate.MIGRATIONS)).get_current_head() == migrate.HEAD
 
 
-def test_a_database_of_the_first_release_is_carried_over(tmp_path: Path) -> None:
+TOLD = (
+    '{"type":"sat","seat":1,"name":"protection_used"}',
+    '{"type":"protection_used","player":"p","time":7.5}',
+)
+
+
+def make_old(path: Path, revision: str) -> None:
+    """A database of an earlier release, with a table of which `TOLD` is stored."""
     from alembic import command
     from alembic.config import Config
 
-    path = tmp_path / "old.sqlite3"
     config = Config()
     config.set_main_option("script_location", str(migrate.MIGRATIONS))
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
+        command.upgrade(config, revision)
         connection.exec_driver_sql("INSERT INTO tables VALUES ('oak', 2, NULL, 1.0, 1, '{}')")
-        told = (
-            '{"type":"sat","seat":1,"name":"protection_used"}',
-            '{"type":"protection_used","player":"p","time":7.5}',
-        )
-        for version, payload in enumerate(told, 1):
+        for version, payload in enumerate(TOLD, 1):
             connection.exec_driver_sql("INSERT INTO events VALUES ('oak', ?, 7.5, 1, ?)", (version, payload))
     engine.dispose()
+
+
+def test_a_database_of_the_first_release_is_carried_over(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite3"
+    make_old(path, "0001")
     migrate.migrate_sqlite(path)
     database = sqlite3.connect(path)
     used = database.execute("SELECT stream, version, player, time FROM protections").fetchall()
     events = database.execute("SELECT rowid, stream, version, time, format, payload FROM events").fetchall()
     database.close()
     assert used == [("oak", 2, "p", 7.5)]  # before uses were counted by account
-    assert events == [(version, "oak", version, 7.5, 1, payload) for version, payload in enumerate(told, 1)]
+    assert events == [(version, "oak", version, 7.5, 1, payload) for version, payload in enumerate(TOLD, 1)]
+
+
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003"])
+def test_an_update_that_is_broken_off_leaves_the_database_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, revision: str
+) -> None:
+    """The last step fails: the events have been copied by then."""
+    from alembic.operations import Operations
+
+    def contents() -> list[str]:
+        with sqlite3.connect(path) as database:
+            dump = list(database.iterdump())
+        database.close()
+        return dump
+
+    def fail(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    path = tmp_path / "old.sqlite3"
+    make_old(path, revision)
+    before = contents()
+    with monkeypatch.context() as patch:
+        patch.setattr(Operations, "drop_table", fail)
+        with pytest.raises(sqlite3.OperationalError, match="is full"):
+            migrate.migrate_sqlite(path)
+    assert contents() == before
+    migrate.migrate_sqlite(path)
+    after = contents()
+    assert f"INSERT INTO \"alembic_version\" VALUES('{migrate.HEAD}');" in after
+    assert sum(line.startswith('INSERT INTO "events"') for line in after) == len(TOLD)

@@ -9,8 +9,10 @@ from tests.web.rooms import Guest, OpenRoom, closed_with
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
+from vilt.errors import Refused
 from vilt.room.sqlite import SqliteStore
 from vilt.table import TableState
+from vilt.web.feed import COME_BACK
 from vilt.web.limits import USUAL
 
 pytestmark = pytest.mark.anyio
@@ -255,6 +257,31 @@ async def test_a_database_that_takes_nothing_refuses_and_then_play_goes_on(house
         writer.execute("PRAGMA query_only=OFF")
         await ann.send(SIT)
         assert (await ann.get("done"))["id"] == SIT["id"]
+
+
+async def test_what_is_done_is_never_refused_where_its_version_cannot_be_told(
+    house: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another node carried the command out, and the database is gone just after it said so."""
+
+    async def fail(*_: object) -> None:
+        raise Refused("store_unreachable", path="room.sqlite3", reason="gone")
+
+    await house.table()
+    before = await house.room.look("oak")
+    async with house.guest() as ann:
+        await ann.send(SIT)
+        done = await ann.get("done")
+    house.room._held["oak"] = before  # as a node that was told nothing of it
+    async with house.guest(ann.cookie) as ann:
+        with monkeypatch.context() as patch:
+            patch.setattr(house.room.store, "since", fail)
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                await ann.refusal(SIT)
+        assert closed_with(closed.value) == COME_BACK
+    async with house.guest(ann.cookie) as ann:
+        await ann.send(SIT)
+        assert await ann.get("done") == done
 
 
 async def test_a_fault_of_the_room_is_one_refusal(house: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,9 +27,8 @@ from vilt.soak.told import compare_told
 COMING_IN = 60
 """How many come in at once: a room of a thousand tables does not fill within a second."""
 
-SETTLE_SECONDS = 15.0
+LAST_ANSWERS_SECONDS = 15.0
 """How long is waited in the end for what was not answered yet."""
-
 
 SETTLE_SECONDS = 2.0
 """How long after the last has come in counting begins: a room looks for garbage when so many have come in at once."""
@@ -162,7 +161,7 @@ async def _play(
         for player in crowd.players:
             player.stops = True
         with suppress(TimeoutError):
-            async with asyncio.timeout(SETTLE_SECONDS):
+            async with asyncio.timeout(LAST_ANSWERS_SECONDS):
                 await asyncio.gather(*(player.settled() for player in crowd.players))
     finally:
         for task in (coming, *tasks):

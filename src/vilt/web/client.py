@@ -205,7 +205,13 @@ class Client:
                 # The bankroll is another player's: how much it holds is not for the host to know.
                 raise Refused("player_has_less", amount=refused.fields["amount"]) from refused
             raise
-        self._say(Done(message.id, await self._hub.told_to(self.player, message.table, done.version)))
+        try:
+            version = await self._hub.told_to(self.player, message.table, done.version)
+        except Refused as refused:
+            log.info("a command is done, its version cannot be told", table=message.table, reason=str(refused))
+            self.close(COME_BACK)  # a refusal would say that nothing was changed: he asks again, by the same name
+            return
+        self._say(Done(message.id, version))
         metrics.command_seconds.observe(time.perf_counter() - begin)
         (metrics.repeated if done.again else metrics.done).inc()
 

@@ -17,6 +17,7 @@ def upgrade() -> None:
     """Copy the events to a table of the new kind."""
     if op.get_bind().dialect.name != "sqlite":
         return
+    op.execute("PRAGMA secure_delete=OFF")  # else SQLite may write all pages again that the old table leaves behind
     op.rename_table("events", "events_before")
     op.create_table(
         "events",
