@@ -16,20 +16,26 @@ from hypothesis import strategies as st
 from tests.room.databases import create_database, drop_database
 from tests.room.tables import DECK, Clock, guests, passive
 from tests.room.tables import settings as agreed
+from tests.table.driver import Driver
+from tests.table.driver import agreed as agreed_at_home
 
 from vilt.errors import Refused
 from vilt.hand import Hand
+from vilt.hand.mistakes.commands import DeclareMisdeal, FoulDeck, Mistake
+from vilt.hand.mistakes.events import MisdealCause
+from vilt.history.scene import Scene
 from vilt.room.postgres import PostgresStore
 from vilt.room.room import Room
 from vilt.room.sqlite import SqliteStore
 from vilt.room.store import Store
-from vilt.rules.house import DiscardTimeout, HouseRules, Variant
+from vilt.rules.house import DiscardMoment, DiscardTimeout, HouseRules, Variant
 from vilt.table import commands as cmd
 from vilt.table import orders
 from vilt.web.client import Client
 from vilt.web.feed import KEPT, RECENT, Hub
 from vilt.web.limits import Limits
 from vilt.web.record import Records
+from vilt.web.seen import Reading, tell
 
 PLAYERS = ("ann", "bob", "cat", "dan")
 LEAVER = 4
@@ -337,3 +343,20 @@ def test_another_node_tells_no_more(postgres_server: str, migrated: str) -> None
     expected = asyncio.run(on_two_nodes({}))
     for early in ({2: 0, 4: 4}, {4: 1}):
         assert asyncio.run(on_two_nodes(early)) == expected
+
+
+@pytest.mark.parametrize("mistake", [DeclareMisdeal(MisdealCause.SEAT_SKIPPED), FoulDeck()])
+def test_nothing_is_withheld_of_a_hand_that_does_not_count(mistake: Mistake) -> None:
+    """It is dealt anew while discards are owed: who has made his is told then, and everybody has the stored version."""
+    house = HouseRules(variant=Variant.PINEAPPLE, discard_moment=DiscardMoment.BEFORE_BETTING)
+    driver = Driver(agreed_at_home(rules=house, manual=True), host="ann")
+    for seat in (1, 2, 3):
+        driver.sit(seat)
+    driver.start()
+    driver.deal()
+    driver.tell(cmd.DiscardCards(2, 1, tuple(driver.hand.state.hole[driver.hand.place[2]][:1])))
+    driver.tell(orders.TellMistake(hand=1, mistake=mistake, **HOST))
+    count = len(driver.told)
+    readings = [Reading("en", (seat,) * count) for seat in (0, 1, 2)]
+    for told in tell(1, driver.told, readings, Scene({}, rules=house)):
+        assert [one.version for one in told] == list(range(1, count + 1))

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from vilt.hand.events import Discarded, DiscardMissed, DiscardsAsked, DiscardsMade, HandStarted
-from vilt.hand.mistakes.events import DeckFouled
+from vilt.hand.mistakes.events import DeckFouled, Misdealt
 from vilt.history.narration import Narrator
 from vilt.history.scene import Scene
 from vilt.protocol.server import Told
@@ -16,7 +16,7 @@ from vilt.table.events import Left, Sat, TableEvent
 
 narrator = cache(Narrator)
 
-_NO_MORE_DISCARDS = (DiscardMissed, DiscardsMade, DeckFouled)
+_NO_MORE_DISCARDS = (DiscardMissed, DiscardsMade, Misdealt, DeckFouled)
 """With these events nobody owes a discard any more: nobody misses his before all others have made theirs."""
 
 DISCARD_EVENTS = (Discarded, *_NO_MORE_DISCARDS)
