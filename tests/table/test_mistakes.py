@@ -8,7 +8,7 @@ import pytest
 from tests.table.driver import Driver, agreed
 
 from vilt.errors import Refused
-from vilt.hand.events import HandStarted
+from vilt.hand.events import HandStarted, Posted
 from vilt.hand.mistakes import commands as mistakes
 from vilt.hand.mistakes.events import BurnPlanned, MisdealCause, Misdealt
 from vilt.rules.house import DiscardMoment, HouseRules, Variant
@@ -16,7 +16,7 @@ from vilt.rules.rulings import Rulings, Substantial
 from vilt.table import DueShuffle, Table
 from vilt.table import commands as cmd
 from vilt.table.host_events import MistakeTold
-from vilt.table.orders import Pause, TellMistake
+from vilt.table.orders import ChangeSettings, Pause, TellMistake
 
 BUTTON = mistakes.DeclareMisdeal(MisdealCause.WRONG_BUTTON)
 
@@ -72,6 +72,29 @@ def test_who_leaves_after_a_misdeal_lets_the_blinds_move_on() -> None:
     driver.tell(cmd.Leave(before.big_blind))
     driver.start()
     assert driver.table.blinds.big_blind not in (0, before.big_blind)
+
+
+@pytest.mark.parametrize(("small_blind", "big_blind"), [(5, 10), (1, 4), (0, 0)])
+@pytest.mark.parametrize("button_lay_wrong", [False, True])
+def test_what_is_agreed_for_later_hands_does_not_count_for_one_that_is_dealt_again(
+    small_blind: int, big_blind: int, button_lay_wrong: bool
+) -> None:
+    """Though others post than before, since somebody left or the button was put right (E2, B11)."""
+    driver = dealt(1, 2, 3, 4, manual=True)
+    later = agreed(manual=True, rules=HouseRules(small_blind=small_blind, big_blind=big_blind, min_bet=10, ante=1))
+    driver.tell(ChangeSettings(settings=later, by="ann", name="Ann"))
+    if button_lay_wrong:
+        driver.tell(order(driver, mistakes.DeclareMisdeal(MisdealCause.WRONG_BUTTON, 2)))
+    else:
+        driver.tell(order(driver, mistakes.DeclareMisdeal(MisdealCause.SEAT_SKIPPED)))
+        driver.tell(cmd.Leave(4))
+    posts = [(event.seat, event.nominal) for event in driver.start() if isinstance(event, Posted)]
+    assert posts == ([(3, 1), (4, 2)] if button_lay_wrong else [(2, 1), (3, 2)])
+    assert (driver.hand.state.rules.small_blind, driver.hand.state.rules.big_blind) == (1, 2)
+    driver.deal()
+    driver.passive()
+    driver.start()
+    assert driver.hand.state.rules == later.rules
 
 
 def test_an_ordinary_table_knows_no_mistakes() -> None:
