@@ -23,11 +23,12 @@ def move_seat(table: Standing, command: MoveSeat, now: float) -> Told:
         raise Refused("leaving_already", seat=seat)
     if table.running and seated.dealt_in:
         raise Refused("hand_running", hand=table.hand_number)
-    waits = _hands_skipped(table, seat, to) if seated.in_game and table.settings.rules.big_blind else 0
+    rules = table.settings.rules
+    waits = _hands_skipped(table, seat, to) if seated.in_game and rules.big_blind else 0
     big, small = seated.owed_big, seated.owed_small
     if waits:
         big = max(1, big)
-    elif seated.in_game and seat == table.blinds.big_blind and seat != table.blinds.button:
+    elif seated.in_game and rules.small_blind and seat == table.blinds.big_blind and seat != table.blinds.button:
         small = max(1, small)  # he would have had the small blind next
     yield Moved(seat, to, seated.player, seated.name, seated.bot, big, small, waits)
     if seated.in_game:

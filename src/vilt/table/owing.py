@@ -79,20 +79,26 @@ def posts_of(placement: Placement, players: dict[int, SeatedPlayer], rules: Hous
 
 
 def missed_blinds(
-    last: Blinds, placement: Placement, players: dict[int, SeatedPlayer], options: HouseOptions
+    last: Blinds, placement: Placement, players: dict[int, SeatedPlayer], settings: TableSettings
 ) -> list[BlindMissed]:
-    """The blinds that passed players who are not dealt in (C9, C10). A newcomer owes no more than before."""
-    if placement.fresh:
+    """The blinds that passed players who are not dealt in (C9, C10). A newcomer owes no more than before.
+
+    What nobody posts at this table nobody misses (C1, C6).
+    """
+    rules = settings.rules
+    if placement.fresh or not rules.big_blind:
         return []
     now = placement.blinds
     out = [seat for seat in players if seat not in placement.players]
     missed = {seat: (False, players[seat].owed_big, players[seat].owed_small) for seat in out}
-    most = 1 if options.missed_count is MissedCount.ONE_ROUND else 1_000
+    most = 1 if settings.missed_count is MissedCount.ONE_ROUND else 1_000
     found = []
     for seat in passed(last.big_blind, now.big_blind, out):
         big, small = missed[seat][1:]
         missed[seat] = (True, min(most, big + 1) if players[seat].entered else 0, small)
         found.append(BlindMissed(seat, True, *missed[seat][1:]))
+    if not rules.small_blind:
+        return found
     small_passed = passed(last.small_blind, now.small_blind, out)
     for seat in [*small_passed, *([now.small_blind] if now.small_blind in out else [])]:
         if players[seat].entered:
