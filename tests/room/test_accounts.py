@@ -1,5 +1,7 @@
 """Guests, their names and bankrolls, and the tables that open for them."""
 
+from unicodedata import normalize
+
 import pytest
 from tests.room.tables import Clock
 
@@ -94,7 +96,7 @@ async def test_what_cannot_be_seen_is_no_name(room: Room, name: str) -> None:
 @pytest.mark.parametrize("name", ["Ä", "Jose\u0301", "♠", "7", "!", "Mika M", "愛", "x" * 24])
 async def test_what_can_be_seen_is_a_name(room: Room, name: str) -> None:
     await Accounts(room).welcome("p1")
-    assert (await Accounts(room).rename("p1", name)).name == name
+    assert (await Accounts(room).rename("p1", name)).name == normalize("NFC", name)
     await open_table(room, TableWish(name=name), "ann", "Ann")
 
 
