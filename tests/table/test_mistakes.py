@@ -8,13 +8,14 @@ import pytest
 from tests.table.driver import Driver, agreed
 
 from vilt.errors import Refused
-from vilt.hand.events import HandStarted, Posted
+from vilt.hand.events import Action, HandStarted, Posted
 from vilt.hand.mistakes import commands as mistakes
 from vilt.hand.mistakes.events import BurnPlanned, MisdealCause, Misdealt
 from vilt.rules.house import DiscardMoment, HouseRules, Variant
 from vilt.rules.rulings import Rulings, Substantial
 from vilt.table import DueShuffle, Table
 from vilt.table import commands as cmd
+from vilt.table.events import LeaveAsked, Left
 from vilt.table.host_events import MistakeTold
 from vilt.table.orders import ChangeSettings, Pause, TellMistake
 
@@ -165,6 +166,30 @@ def test_a_fouled_deck_undoes_a_hand_until_its_chips_have_moved() -> None:
     driver.passive()
     driver.tell(cmd.TopUp(1, 5))
     assert refused(driver, order(driver, mistakes.FoulDeck())) == "chips_moved"
+
+
+@pytest.mark.parametrize("mistake", [mistakes.FoulDeck(), BUTTON])
+def test_who_folded_and_leaves_has_his_chips_back_when_the_hand_does_not_count(mistake: mistakes.Mistake) -> None:
+    """He is paid after the hand; who has put in nothing is paid at once (E2, E13, I10)."""
+    driver = dealt(1, 2, 3, 4, manual=True, rules=HouseRules(small_blind=5, big_blind=10))
+    driver.play("fold", seat=4)
+    driver.tell(order(driver, mistakes.ActOutOfTurn(2, Action.FOLD)))
+    assert [event.stack for event in driver.tell(cmd.Leave(4)) if isinstance(event, Left)] == [100]
+    assert driver.tell(cmd.Leave(2)) == [LeaveAsked(2)]
+    assert refused(driver, cmd.Leave(2)) == "leaving_already"
+    told = driver.tell(order(driver, mistake))
+    assert [(event.seat, event.stack) for event in told if isinstance(event, Left)] == [(2, 100)]
+    assert driver.table.chips() == 200
+
+
+def test_who_folded_and_sits_out_keeps_his_seat_while_his_chips_may_come_back() -> None:
+    driver = dealt(1, 2, 3, manual=True, sit_out_seconds=30.0, action_seconds=60.0)
+    driver.tell(order(driver, mistakes.ActOutOfTurn(2, Action.FOLD)))
+    driver.tell(cmd.SitOut(2))
+    driver.now += 31
+    assert refused(driver, cmd.FreeSeat(2)) == "seat_kept"
+    driver.tell(order(driver, mistakes.FoulDeck()))
+    assert [event.stack for event in driver.tell(cmd.FreeSeat(2)) if isinstance(event, Left)] == [100]
 
 
 def test_nothing_is_told_of_while_the_game_is_paused() -> None:

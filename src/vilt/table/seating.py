@@ -62,11 +62,11 @@ def take_seat(table: Standing, command: cmd.Sit, now: float) -> Told:
 
 
 def leave(table: Standing, command: cmd.Leave, now: float) -> Told:
-    """Leave at once, or while a live hand runs as soon as it allows (I10)."""
+    """Leave at once, or after the running hand (I10)."""
     seat = command.seat
     if table.seated(seat).leaving:
         raise Refused("leaving_already", seat=seat)
-    if table.plays_on(seat):
+    if table.stays_to_the_end(seat):
         yield ev.LeaveAsked(seat)
         yield from follow(table, now)
     else:

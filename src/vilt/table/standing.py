@@ -217,6 +217,19 @@ class Standing:
         hand = self.running
         return bool(hand and self.players[seat].dealt_in and not hand.state.folded[hand.place[seat]])
 
+    def stays_to_the_end(self, seat: int) -> bool:
+        """Whether the player in `seat` is paid after the running hand at the earliest (I10).
+
+        Who has folded goes at once, unless his chips lie in the pot of a hand that may come not to count: they would
+        go back to him (E2, E13).
+        """
+        hand = self.running
+        if hand is None or not self.players[seat].dealt_in:
+            return False
+        s = hand.place[seat]
+        may_be_void = hand.irregular.rulings is not None and hand.state.paid[s] + hand.state.dead[s] > 0
+        return may_be_void or not hand.state.folded[s]
+
     def stack_of(self, seat: int) -> int:
         """The chips the player in `seat` has behind."""
         seated = self.players[seat]
@@ -259,4 +272,4 @@ def kept_until(table: Standing, seat: int) -> float:
     """Until when a seat is kept for a player without chips, or who sits out (F12, F13); 0 while it is anyhow."""
     seated = table.seated(seat)
     times = [time for time in (seated.rebuy_deadline, seated.sit_out_until) if time]
-    return min(times) if times and not seated.leaving and not table.plays_on(seat) else 0.0
+    return min(times) if times and not seated.leaving and not table.stays_to_the_end(seat) else 0.0
