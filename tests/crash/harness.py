@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 from tests.crash.nursery import Order
-from tests.crash.points import POSTGRES, SQLITE
+from tests.crash.points import POSTGRES, SQLITE, STATEMENTS
 from tests.room.databases import create_database, drop_database
 from tests.room.processes import with_vilt
 from tests.web.players import unused_port
@@ -24,6 +24,7 @@ from tests.web.players import unused_port
 from vilt.client.player import Habits, Player
 from vilt.room.audit import Acknowledged, audit
 from vilt.room.books import Books, open_books
+from vilt.room.databases import is_postgres
 from vilt.room.migrate import migrate_postgres, migrate_sqlite
 from vilt.soak.house import Node, open_tables
 from vilt.soak.told import compare_told
@@ -41,7 +42,13 @@ GOES_ON_SECONDS = 30.0
 HABITS = Habits(buy_in=400, keeps=None, longest_wait=0.2)
 """Nodes are back soon, and the players should be as well."""
 
-SELDOM = frozenset({"seat", "line", "state"})
+LEAVING = frozenset({"seat", "line"})
+"""The points that are come to when somebody leaves."""
+
+LEAVING_ON_POSTGRES = frozenset({"commit", "committed", *STATEMENTS.values()})
+"""There whatever is only play goes into batches."""
+
+SELDOM = frozenset({"state"}) | LEAVING
 
 
 class Report(msgspec.Struct):
@@ -119,6 +126,7 @@ class Room:
         self._dice = dice
         self._ports = [unused_port() for _ in range(nodes)]
         self._pids = [0] * nodes
+        self._leaving = LEAVING_ON_POSTGRES if is_postgres(database) else LEAVING
         self._known: dict[str, tuple[int, bytes]] = {}
 
     def acknowledge(self, player: Player, name: str, version: int, seconds: float) -> None:
@@ -138,7 +146,7 @@ class Room:
 
     async def birth(self, node: int, point: str = "") -> None:
         """Open a node, which shall die at `point` sooner or later."""
-        after = self._dice.randint(1, 2 if point in SELDOM else 40)
+        after = self._dice.randint(1, 2 if point in SELDOM | self._leaving else 40)
         order = Order(self._ports[node], self.database, self._redis, point, after)
         self._pids[node] = await self._births.birth(order)
         if len(self._ports) > 1:  # some move to the node that is new
@@ -156,8 +164,10 @@ class Room:
 
     async def death_at(self, node: int, point: str) -> bool:
         """Wait until a node that was born to die at `point` has done so; False when it must be killed."""
-        if point in ("seat", "line"):
-            self._dice.choice(self.players).leave()
+        if point in self._leaving:
+            one_of_each = {player.table: player for player in self._dice.sample(self.players, len(self.players))}
+            for player in list(one_of_each.values())[: 2 * len(self._pids) - 1]:  # of both nodes; no table is left
+                player.leave()
         try:
             await asyncio.wait_for(self._death(node), DEATH_SECONDS)
         except TimeoutError:

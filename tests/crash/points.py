@@ -8,9 +8,9 @@ import signal
 import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
+from weakref import WeakSet
 
 import asyncpg
-from asyncpg.transaction import Transaction
 
 from vilt.room import postgres, postgres_writing, sqlite
 from vilt.room.room import Room
@@ -88,11 +88,21 @@ def _into_sqlite(death: Death) -> None:
 
 
 def _into_postgres(death: Death) -> None:
-    execute, executemany, commit = asyncpg.Connection.execute, asyncpg.Connection.executemany, Transaction.commit
+    execute, executemany = asyncpg.Connection.execute, asyncpg.Connection.executemany
     write_play = postgres_writing.write_play
+    guarded: WeakSet[Any] = WeakSet()  # else every sign of life would be a commit
 
     async def mortal_execute(self: Any, sql: str, *values: Any, **more: Any) -> Any:
+        commits = sql == "COMMIT;" and self in guarded
+        if commits:
+            death.reached("commit")
         status = await execute(self, sql, *values, **more)
+        if commits:
+            death.reached("committed")
+        if sql.startswith(("COMMIT", "ROLLBACK;")):
+            guarded.discard(self)
+        elif sql.startswith("UPDATE tables"):
+            guarded.add(self)
         death.written(sql)
         return status
 
@@ -100,11 +110,6 @@ def _into_postgres(death: Death) -> None:
         status = await executemany(self, sql, *values, **more)
         death.written(sql)
         return status
-
-    async def mortal_commit(self: Any) -> None:
-        death.reached("commit")
-        await commit(self)
-        death.reached("committed")
 
     async def mortal_batch(connection: Any, commits: Any) -> set[str]:
         import asyncio
@@ -118,7 +123,6 @@ def _into_postgres(death: Death) -> None:
         return moved
 
     asyncpg.Connection.execute, asyncpg.Connection.executemany = mortal_execute, mortal_executemany
-    Transaction.commit = mortal_commit
     setattr(postgres, "write_play", mortal_batch)  # noqa: B010 - the name by which the store knows it
 
 

@@ -2,10 +2,13 @@
 
 import os
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from tests.crash import harness
 from tests.crash.harness import Report, Room, crash
+from tests.crash.points import POSTGRES, SQLITE
 
 pytestmark = [
     pytest.mark.anyio,
@@ -21,24 +24,36 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-def proved(report: Report) -> None:
+def proved(report: Report, points: Sequence[str]) -> None:
     assert report.kills.total() == KILLS
     assert len(report.kills) > 1
+    if 10 * len(points) < KILLS:
+        assert set(report.kills) == {"any moment", *points}
     assert report.acknowledged > KILLS
     assert report.told > report.acknowledged
     assert report.hands_cut > 0
 
 
 async def test_one_node_on_sqlite() -> None:
-    proved(await crash(KILLS, nodes=1, seed=1))
+    proved(await crash(KILLS, nodes=1, seed=1), SQLITE)
 
 
 async def test_one_node_on_postgres(postgres_server: str) -> None:
-    proved(await crash(KILLS, nodes=1, server=postgres_server, seed=2))
+    proved(await crash(KILLS, nodes=1, server=postgres_server, seed=2), POSTGRES)
 
 
 async def test_two_nodes_on_postgres(postgres_server: str, redis_server: str) -> None:
-    proved(await crash(KILLS, nodes=2, server=postgres_server, redis=redis_server, seed=3))
+    proved(await crash(KILLS, nodes=2, server=postgres_server, redis=redis_server, seed=3), POSTGRES)
+
+
+@pytest.mark.parametrize("nodes", [1, 2])
+async def test_the_commits_of_postgres_are_come_to(
+    postgres_server: str, redis_server: str, nodes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(harness, "POSTGRES", ("commit", "committed"))
+    report = await crash(8, nodes=nodes, server=postgres_server, redis=redis_server if nodes > 1 else "", seed=4)
+    assert report.kills["commit"]
+    assert report.kills["committed"]
 
 
 async def test_what_was_lost_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
