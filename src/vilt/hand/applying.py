@@ -247,7 +247,8 @@ def chopped(hand: Hand, event: ev.BlindsChopped) -> None:
 def ended(hand: Hand, event: ev.HandEnded) -> None:
     """The hand is over. What its history listed stays known when the hand is undone after that (E13)."""
     hand.over = True
-    hand.called = hand.called or tuple([called.seat for called in event.called])
+    if event.called and not hand.called:
+        hand.called = tuple([called.seat for called in event.called])
     hand.question = None
     give_kept_back(hand)
     hand.state.strength = [0] * hand.state.players

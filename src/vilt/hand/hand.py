@@ -279,7 +279,7 @@ class Hand:
         state = self.state
         s = state.actor
         action = command.action
-        if action is FOLD:
+        if action is FOLD and not self.to_call:
             action = as_meant(state, s, action)
         amount = checked_amount(self.current_options, action, command.amount)
         bet = state.bet[s]
