@@ -197,7 +197,8 @@ def _burn_wrong(hand: Hand, command: cmd.BurnWrong) -> Events:
 def _scrap_cards(hand: Hand, command: cmd.ScrapCards) -> Events:
     """A card that lay face up, or does not belong to the deck, is out of play and the next one counts (E12).
 
-    Two that lay face up are a misdeal; who has acted with a card that does not belong has a dead hand.
+    Two that lay face up are a misdeal; who has acted with a card that does not belong has a dead hand. Where that would
+    leave nobody to win the pot the deck is fouled, and all chips go back (E13).
     """
     odd, foreign = hand.irregular, command.foreign
     if not command.numbers:
@@ -212,6 +213,9 @@ def _scrap_cards(hand: Hand, command: cmd.ScrapCards) -> Events:
         _place_of_live(hand, seat)
     if not foreign and len(cards) + odd.boxed > 1:
         yield from _misdeal(hand, ev.MisdealCause.BOXED_CARDS)
+        return
+    if len({seat for seat, _, _ in cards if seat in odd.acted}) == hand.state.live:
+        yield from _foul_deck(hand)
         return
     check_stub(hand, len(cards))
     for seat, card, place in cards:
