@@ -70,6 +70,7 @@ class Mover(Player):
 
     def _hear(self, message: Message) -> list[Message]:
         again: list[Message] = []
+        joins: list[Message] = []
         match message["type"]:
             case "snapshot":
                 self.version = message["version"]
@@ -89,9 +90,11 @@ class Mover(Player):
                 command = self._unanswered.pop(message["id"], None)
                 again = [command] if command and message["code"] in LASTING_NOT else []
                 self.pause = 0.5
+                if not message["id"] and message["code"] in LASTING_NOT - {"room_unwell"}:  # else he has joined
+                    joins = [{"type": "join", "table": self.table}]
         commands = self._wanted([*again, *super()._hear(message)])
         self._unanswered |= {command["id"]: command for command in commands}
-        return commands
+        return [*joins, *commands]
 
 
 async def sit_down(

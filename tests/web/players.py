@@ -89,7 +89,7 @@ class Player:
                         self.closed_with.append(socket.close_code)
 
     def _wanted(self, commands: list[Message]) -> list[Message]:
-        return [command for command in commands if self.acts or command["type"] == "take_seat"]
+        return [command for command in commands if self.acts or command["type"] in ("take_seat", "join")]
 
     def _hear(self, message: Message) -> list[Message]:
         match message["type"]:
