@@ -58,6 +58,7 @@ class Mover(Player):
         self.acts = acts
         self._usual_pause = pause
         self._unanswered: dict[str, Message] = {}
+        self._joined = False
 
     async def stay(self) -> None:
         """Play until cancelled."""
@@ -71,6 +72,8 @@ class Mover(Player):
     def _hear(self, message: Message) -> list[Message]:
         again: list[Message] = []
         joins: list[Message] = []
+        if message["type"] in ("welcome", "snapshot", "events"):
+            self._joined = message["type"] != "welcome"
         match message["type"]:
             case "snapshot":
                 self.version = message["version"]
@@ -90,7 +93,9 @@ class Mover(Player):
                 command = self._unanswered.pop(message["id"], None)
                 again = [command] if command and message["code"] in LASTING_NOT else []
                 self.pause = 0.5
-                if not message["id"] and message["code"] in LASTING_NOT - {"room_unwell"}:  # else he has joined
+                if (
+                    not (message["id"] or self._joined) and message["code"] in LASTING_NOT
+                ):  # the room could not read the table
                     joins = [{"type": "join", "table": self.table}]
         commands = self._wanted([*again, *super()._hear(message)])
         self._unanswered |= {command["id"]: command for command in commands}

@@ -74,11 +74,6 @@ def test_a_room_on_a_read_only_disk_does_not_open_and_says_why(tmp_path: Path) -
     assert told.stderr == f"Error: the database {database} cannot be opened: Read-only file system\n"
 
 
-@pytest.mark.xfail(
-    raises=TimeoutError,
-    strict=False,
-    reason="an open fault: in about one of five restarts a player makes no progress afterwards; the cause is not found",
-)
 @pytest.mark.parametrize("mode", ["fast", "immediate"])
 async def test_postgres_is_restarted_and_play_resumes(redis_server: str, mode: str) -> None:
     async with own_postgres() as server:

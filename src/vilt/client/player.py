@@ -12,6 +12,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -142,7 +143,7 @@ class Player:
             self._socket, self._outbox, self._goes, self._joined = socket, asyncio.Queue(), False, False
             writing = asyncio.create_task(_send_all(socket, self._outbox))
             try:
-                self._write({"type": "join", "table": self.table, "version": self.version})
+                self._join()
                 for command, _ in self._waiting.values():
                     self._write(command)
                 async for text in socket:
@@ -222,10 +223,12 @@ class Player:
         self.refusals[message.code] = self.refusals.get(message.code, 0) + 1
         command, _ = self._waiting.pop(message.id, ({}, 0.0))
         self._answer.set()
+        if not message.id and message.code in LASTING_NOT:
+            self._after(AGAIN_SECONDS, partial(self._join_again, self._socket))
         if not command:
             return
         if message.code in LASTING_NOT:
-            self._after(AGAIN_SECONDS, command)
+            self._after(AGAIN_SECONDS, partial(self._send, command))
             return
         self.answered.set()
         if message.code == "not_enough_chips":
@@ -237,7 +240,7 @@ class Player:
         action, amount = choose(options, self._dice)
         command = self._command("take_turn", hand=self._hand, turn=turn, action=action, amount=amount)
         if self._habits.pace:
-            self._after(self._habits.pace * self._dice.random(), command)
+            self._after(self._habits.pace * self._dice.random(), partial(self._send, command))
         else:
             self._send(command)
 
@@ -248,12 +251,20 @@ class Player:
         self._number += 1
         return {"type": kind, "id": f"soak-{self._named}-{self._number}", "table": self.table, **fields}
 
-    def _after(self, seconds: float, command: Command) -> None:
-        def send() -> None:
-            self._later.discard(handle)
-            self._send(command)
+    def _join(self) -> None:
+        self._write({"type": "join", "table": self.table, "version": self.version})
 
-        handle = asyncio.get_running_loop().call_later(seconds, send)
+    def _join_again(self, socket: ClientConnection | None) -> None:
+        """Joining was refused at `socket`: the room could not read the table."""
+        if socket is self._socket and not self._joined:
+            self._join()
+
+    def _after(self, seconds: float, act: Callable[[], None]) -> None:
+        def begin() -> None:
+            self._later.discard(handle)
+            act()
+
+        handle = asyncio.get_running_loop().call_later(seconds, begin)
         self._later.add(handle)
 
     def _send(self, command: Command) -> None:
