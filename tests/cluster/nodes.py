@@ -1,15 +1,18 @@
 """Nodes of a room as processes, players who move from one to another, and the audit in the end."""
 
 import asyncio
+import json
 import os
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from itertools import count
 
 import httpx
 import msgspec
 from tests.web.players import Player, served, unused_port
 from tests.web.rooms import Message
+from websockets.asyncio.client import connect
 
 from vilt.client.player import LASTING_NOT
 from vilt.room.audit import Acknowledged, audit
@@ -53,7 +56,6 @@ class Mover(Player):
         self.version = 0
         self.gaps: list[tuple[int, int]] = []
         self.heard_at = 0.0
-        self.refused: list[str] = []
         self._nodes = nodes
         self.acts = acts
         self._usual_pause = pause
@@ -89,7 +91,6 @@ class Mover(Player):
                 self._unanswered.pop(message["id"], None)
                 self.pause = self._usual_pause
             case "refusal":
-                self.refused.append(message["code"])
                 command = self._unanswered.pop(message["id"], None)
                 again = [command] if command and message["code"] in LASTING_NOT else []
                 self.pause = 0.5
@@ -146,6 +147,28 @@ async def wait_until(wanted: Callable[[], bool], seconds: float = 15.0) -> None:
         if time.monotonic() > end:
             raise TimeoutError("that did not come true")
         await asyncio.sleep(0.02)
+
+
+async def told_that_nothing_is_stored(player: Mover) -> None:
+    """Ask for a turn that nobody has until the room says that it can store nothing.
+
+    The players themselves may have nothing to ask for: between two hands nobody is to act.
+    """
+    address = player.url.replace("http", "ws") + "/ws"
+    turn = {"type": "take_turn", "table": player.table, "hand": 1_000_000, "turn": 1, "action": "check"}
+    told: set[str] = set()
+    async with asyncio.timeout(20), connect(address, additional_headers={"Cookie": player.cookie}) as socket:
+        for number in count():
+            name = f"nobody-{player.seat}-{number}"
+            await socket.send(json.dumps({**turn, "id": name}))
+            message = json.loads(await socket.recv())
+            while message.get("id") != name:
+                message = json.loads(await socket.recv())
+            told.add(message["code"])
+            if message["code"] == "room_unwell":
+                break
+            await asyncio.sleep(0.2)
+    assert told <= {"stale", "room_unwell"}
 
 
 async def progress(players: Sequence[Mover], commands: int = 3, seconds: float = 15.0) -> float:

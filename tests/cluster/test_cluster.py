@@ -19,6 +19,7 @@ from tests.cluster.nodes import (
     progress,
     sit_down,
     stored_events,
+    told_that_nothing_is_stored,
     wait_until,
 )
 from tests.room.databases import execute
@@ -113,7 +114,7 @@ async def test_a_database_that_takes_nothing_refuses_with_a_reason(database: str
             await progress(players)
             await execute(database, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
             await _break_connections(database)
-            await wait_until(lambda: any("room_unwell" in player.refused for player in players))
+            await told_that_nothing_is_stored(players[0])
             await execute(database, f"SET transaction_read_only = off; ALTER DATABASE {name} RESET ALL")
             await _break_connections(database)
             await progress(players, seconds=30)

@@ -1,23 +1,30 @@
 """What a room stands on goes away and comes back: a full disk, a server that is stopped. Nothing is lost."""
 
 import asyncio
-import json
 import os
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from itertools import count
 from pathlib import Path
 
 import httpx
 import pytest
-from tests.cluster.nodes import Mover, Node, check_books, node, playing, progress, sit_down, stored_events
+from tests.cluster.nodes import (
+    Mover,
+    Node,
+    check_books,
+    node,
+    playing,
+    progress,
+    sit_down,
+    stored_events,
+    told_that_nothing_is_stored,
+)
 from tests.cluster.servers import own_disk, own_postgres, own_redis
 from tests.room.databases import create_database
 from tests.room.processes import with_vilt
 from tests.web.players import unused_port
-from websockets.asyncio.client import connect
 
 from vilt.room.migrate import migrate_postgres, migrate_sqlite
 
@@ -28,28 +35,6 @@ pytestmark = [
 ]
 
 AWAY_SECONDS = 30.0 if os.environ.get("VILT_SOAK") else 6.0
-
-
-async def told_that_nothing_is_stored(player: Mover) -> None:
-    """Ask for a turn that nobody has until the room says that it can store nothing.
-
-    The players themselves may have nothing to ask for: between two hands nobody is to act.
-    """
-    address = player.url.replace("http", "ws") + "/ws"
-    turn = {"type": "take_turn", "table": player.table, "hand": 1_000_000, "turn": 1, "action": "check"}
-    told: set[str] = set()
-    async with asyncio.timeout(20), connect(address, additional_headers={"Cookie": player.cookie}) as socket:
-        for number in count():
-            name = f"nobody-{player.seat}-{number}"
-            await socket.send(json.dumps({**turn, "id": name}))
-            message = json.loads(await socket.recv())
-            while message.get("id") != name:
-                message = json.loads(await socket.recv())
-            told.add(message["code"])
-            if message["code"] == "room_unwell":
-                break
-            await asyncio.sleep(0.2)
-    assert told <= {"stale", "room_unwell"}
 
 
 async def nothing_is_acknowledged(players: Sequence[Mover], seconds: float) -> None:
