@@ -23,8 +23,8 @@ class HeardEvent(msgspec.Struct, frozen=True):
     options: tuple[Choice, ...] = ()
 
 
-class Told(msgspec.Struct, frozen=True):
-    """An event with its version, the event as the room wrote it."""
+class Told(msgspec.Struct, frozen=True, gc=False):
+    """An event with its version, as the room wrote it. Many are kept: the collector need not count them."""
 
     version: int
     event: msgspec.Raw

@@ -2,8 +2,8 @@
 
 A table at hand is replaced with each command: objects are many and live for a while. By its own count Python looks at
 all of them again and again, which takes almost half of a busy room's time, half a second in one piece where thousands
-are connected. Yet play leaves no circles behind (`tests/room/test_collector.py`), only connections do that ended: so
-all objects are looked at when there are many more than there were.
+are connected. Yet neither play leaves circles behind (`tests/room/test_collector.py`) nor a connection that ended
+(`tests/web/test_leaving.py`): so, in case something does, all objects are looked at when there are twice as many.
 """
 
 from __future__ import annotations
@@ -12,10 +12,7 @@ import asyncio
 import gc
 
 GROWTH = 200_000
-"""So many new objects are a reason to look; some 2,000 connections consist of as many."""
-
-PART = 2
-"""Where there are very many objects, a new one for every so many is the reason: looking takes as long as they are."""
+"""Fewer new objects than these are no reason to look; some 2,000 connections consist of as many."""
 
 PAUSE_SECONDS = 1.0
 
@@ -30,8 +27,8 @@ class Collector:
         self._kept = 0
 
     def is_due(self) -> bool:
-        """Whether there are so many more objects than after the last look that circles may be among them."""
-        return gc.get_count()[0] > max(GROWTH, self._kept // PART)
+        """Whether as many new objects are there as were kept by the last look: it takes as long as they are."""
+        return gc.get_count()[0] > max(GROWTH, self._kept)
 
     def look(self) -> None:
         """Find circles that nobody can reach, and let go of them."""
@@ -41,7 +38,7 @@ class Collector:
     def keep(self) -> None:
         """Look at what is there by now no more: it lasts to the end."""
         gc.freeze()
-        self._kept = 0
+        self._kept = gc.get_freeze_count()
 
     def end(self) -> None:
         """Leave it to Python again."""

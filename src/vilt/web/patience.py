@@ -47,6 +47,7 @@ class PatientHttp(HttpToolsProtocol):
         super().handle_websocket_upgrade()
         if not getattr(self.transport.get_protocol(), "handshake_initiated", True):
             self.send_400_response("Invalid HTTP request received.")
+        self.parser = None  # type: ignore[assignment] # refers to this object: only the collector would find them
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait no longer."""

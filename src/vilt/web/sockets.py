@@ -67,6 +67,7 @@ async def connect(socket: WebSocket, state: State) -> None:  # type: ignore[type
         doorman.leave(address)
         metrics.sockets.set(doorman.total)
         metrics.watched.set(hub.watched)
+        del socket.send, socket.receive  # they refer to the socket: only the collector would find them
 
 
 async def _turn_away(socket: WebSocket, code: str, most: int, language: str) -> None:  # type: ignore[type-arg]
