@@ -261,16 +261,19 @@ def serve(host: str, lan: bool, port: int, database: str, redis: str, limits: tu
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Commands that clients were told are done: one JSON object a line, {table, player, id, version}.",
 )
+@click.option("--replay", "decide", is_flag=True, help="Also decide every hand again, by the rules of this release.")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON.")
-def audit(database: str, acknowledged: Path | None, as_json: bool) -> None:
+def audit(database: str, acknowledged: Path | None, decide: bool, as_json: bool) -> None:
     """Prove that a room's database is sound; the room may be open.
 
-    Takes what `vilt serve --database` takes. The exit status is 0 when it is sound, 1 when it is not.
+    Takes what `vilt serve --database` takes. The exit status is 0 when it is sound, 1 when it is not, 130 when it was
+    sound until Ctrl-C.
     """
     from vilt.room.audit import read_acknowledged
     from vilt.room.audit_command import show_audit
 
-    raise SystemExit(show_audit(database, read_acknowledged(acknowledged) if acknowledged else [], as_json=as_json))
+    told = read_acknowledged(acknowledged) if acknowledged else []
+    raise SystemExit(show_audit(database, told, replay=decide, as_json=as_json))
 
 
 @main.command()

@@ -99,6 +99,74 @@ async def test_what_must_not_be_is_found(path: Path, tampered: sqlite3.Connectio
     assert kind in {problem["kind"] for problem in found["problems"]}
 
 
+def event(kind: str, *changes: str) -> str:
+    """SQL that changes the first event of a kind: its hand is over."""
+    values = ", ".join(
+        f"'$.{where}', json_extract(payload, '$.{where}') {change}" for where, change in map(str.split, changes)
+    )
+    first = f"(SELECT min(version) FROM events WHERE json_extract(payload, '$.type') = '{kind}')"
+    return f"UPDATE events SET payload = json_set(payload, {values}) WHERE version = {first}"
+
+
+@pytest.mark.parametrize(
+    ("harm", "kind"),
+    [
+        (event("posted", "amount +5"), "chips"),
+        (event("acted", "paid +10", "to +10"), "chips"),
+        (event("pot_awarded", "shares[0].amount +1"), "chips"),
+        (event("hand_ended", "stacks[0].amount +1"), "chips"),
+        (event("hand_ended", "stacks[0].amount +1", "stacks[1].amount -1"), "chips"),
+        (event("hand_started", "starters[1].stack -1"), "chips"),
+        (event("sat", "stack +1"), "posting"),
+        ("UPDATE ledger SET amount = 2 * amount WHERE posting = 'oak:2'", "posting"),
+        ("UPDATE ledger SET account = 'player:cat' WHERE account = 'player:ann' AND posting = 'oak:2'", "posting"),
+        ("DELETE FROM ledger WHERE posting = 'oak:2'", "posting"),
+    ],
+)
+async def test_chips_that_were_changed_in_a_finished_hand_are_found(
+    path: Path, tampered: sqlite3.Connection, harm: str, kind: str
+) -> None:
+    assert tampered.execute(harm).rowcount > 0
+    found = json.loads(run(str(path), "--json").output)
+    assert kind in {problem["kind"] for problem in found["problems"]}
+    assert found["problems"][0]["where"].startswith("oak")
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        event("turn_started", "pot +1"),
+        event("turn_started", "options[1].low +1"),
+        event("hole_dealt", "deck[20] -15"),
+        event("bets_collected", "pots[0].amount +1"),
+        event("hand_started", "rules.big_blind +2"),
+    ],
+)
+async def test_a_hand_that_is_decided_again_shows_whatever_was_changed(
+    path: Path, tampered: sqlite3.Connection, harm: str
+) -> None:
+    assert run(str(path), "--replay").exit_code == 0
+    assert tampered.execute(harm).rowcount == 1
+    result = run(str(path), "--replay")
+    assert result.exit_code == 1
+    assert "\nhand: oak: hand 1, event " in f"\n{result.output}"
+
+
+async def test_an_audit_that_is_interrupted_says_what_it_has_seen(
+    path: Path, told: Acknowledged, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("vilt.room.audit.audit_table", interrupt)
+    result = run(str(path))
+    assert result.exit_code == 130
+    assert result.output.splitlines()[-2:] == [
+        "0 tables, 0 events, 0 commands, 0 postings, 0 acknowledgements: sound so far",
+        "Interrupted: what was not reached was not looked at.",
+    ]
+
+
 @pytest.mark.parametrize("change", [{"id": "command-2"}, {"version": 1}, {"table": "elm"}, {"player": "bob"}])
 async def test_an_acknowledged_command_that_is_lost_is_found(
     path: Path, told: Acknowledged, tmp_path: Path, change: dict[str, object]

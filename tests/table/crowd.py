@@ -16,9 +16,10 @@ from tests.table.obligations import Obligations
 
 from vilt.bots.answers import answer
 from vilt.errors import Refused
-from vilt.hand.events import HIDDEN, HandStarted, Option, Posted, RakeTaken
+from vilt.hand.events import HIDDEN, HandEnded, HandStarted, Option, Posted, RakeTaken
 from vilt.hand.mistakes.commands import DeclareMisdeal
 from vilt.hand.mistakes.events import MisdealCause
+from vilt.history.retelling import first_difference
 from vilt.rules.house import AskToSee, HouseRules, ShowAfter
 from vilt.table import (
     Due,
@@ -126,8 +127,10 @@ class Crowd:
         match event:
             case Posted():
                 self.seen[event.kind] += 1
-            case HandStarted() if event.rules.bomb_pot:
-                self.seen["bomb pot"] += 1
+            case HandStarted():
+                self.seen["bomb pot"] += event.rules.bomb_pot
+                self.look_back()
+                assert all(starter.stack == self.mirror.players[starter.seat].stack for starter in event.starters)
             case ev.Sat():
                 self.brought += event.stack
             case ev.TopUpQueued():
@@ -143,9 +146,16 @@ class Crowd:
             case host.StackCorrected():
                 self.brought += event.change
         self.mirror.apply(EVENT.decode(msgspec.json.encode(event)))
+        if isinstance(event, HandEnded):
+            assert self.mirror.hand
+            assert all(self.mirror.hand.stack_of(share.seat) == share.amount for share in event.stacks)
         if self.mirror.version > 1:
             assert self.mirror.chips() == self.brought
             assert all(self.mirror.stack_of(seat) >= 0 for seat in self.mirror.players)
+
+    def look_back(self) -> None:
+        """The latest hand comes out again from its deck and its decisions."""
+        assert not self.mirror.hand_events or first_difference(self.mirror.hand_events) is None
 
     def check(self) -> None:
         """What holds between any two commands."""
@@ -318,6 +328,7 @@ class Crowd:
             steps += 1
             assert steps < 200, "the last hand never ends"
             self.work(random)
+        self.look_back()
         assert not self.table.players
         assert not self.table.customs.left_behind
         assert self.brought == 0

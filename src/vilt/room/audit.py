@@ -1,14 +1,14 @@
 """Proves that a room's database is sound, or says what is not.
 
 Every table is played again from its events, and what stands beside them must agree: versions without a gap, the kept
-state, who sits where, the deadline, used protections, and the chips on the table with its escrow. Postings sum to zero,
-balances are the sums of their postings, and every command that was acknowledged is there with the version that was
-told.
+state, who sits where, the deadline, used protections, and the chips on the table with its escrow; every chip of a hand
+and every posting is where the events say it went. Postings sum to zero, balances are the sums of their postings, and
+every command that was acknowledged is there with the version that was told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +16,10 @@ import msgspec
 
 from vilt.errors import Refused
 from vilt.room.books import Books
-from vilt.room.formats import read_event, read_state
-from vilt.room.store import StoredEvent, StoredTable, table_account
-from vilt.table import Table
-from vilt.table.events import ProtectionUsed
+from vilt.room.table_audit import Problem, TableRow, audit_table
 
-PAGE = 5_000
-"""How many events are read at once."""
+Watch = Callable[[int], None]
+"""Told how many events were read since it was told last."""
 
 
 class Acknowledged(msgspec.Struct, frozen=True):
@@ -37,15 +34,6 @@ class Acknowledged(msgspec.Struct, frozen=True):
     version: int
 
 
-class Problem(msgspec.Struct, frozen=True):
-    """Something that must not be."""
-
-    kind: str
-    where: str
-    """The table, posting or account."""
-    text: str
-
-
 class Audit(msgspec.Struct, frozen=True):
     """What was looked at, and what is wrong with it."""
 
@@ -56,6 +44,8 @@ class Audit(msgspec.Struct, frozen=True):
     postings: int
     acknowledged: int
     problems: tuple[Problem, ...]
+    interrupted: bool = False
+    """Whether it was ended early: what is counted was looked at, and is `sound` as far as that goes."""
 
 
 def read_acknowledged(path: Path) -> list[Acknowledged]:
@@ -75,90 +65,41 @@ def read_acknowledged(path: Path) -> list[Acknowledged]:
     return found
 
 
-def audit(books: Books, acknowledged: Iterable[Acknowledged] = ()) -> Audit:
-    """Look at everything in `books`."""
+def audit(
+    books: Books,
+    acknowledged: Iterable[Acknowledged] = (),
+    *,
+    replay: bool = False,
+    watch: Watch = lambda _: None,
+) -> Audit:
+    """Look at everything in `books`; with `replay` every hand is decided again by the rules of this release.
+
+    `watch` is told of each part of the events that was read. Ctrl-C ends it with what was found so far.
+    """
     problems: list[Problem] = []
-    tables = events = 0
-    for row in books.rows("SELECT id, version, deadline, open FROM tables ORDER BY id"):
-        tables += 1
-        events += row[1]
-        problems += _table(books, *row)
-    problems += _lost_streams(books)
-    problems += _ledger(books)
-    told = list(acknowledged)
-    problems += _acknowledged(books, told)
-    ((commands,),) = books.rows("SELECT count(*) FROM commands")
-    ((postings,),) = books.rows("SELECT count(DISTINCT posting) FROM ledger")
-    return Audit(not problems, tables, events, commands, postings, len(told), tuple(problems))
-
-
-def _table(books: Books, name: str, version: int, deadline: float | None, is_open: bool) -> Iterator[Problem]:
-    table = Table()
-    kept = books.rows("SELECT state, version, format FROM states WHERE stream = ?", name)
-    state, state_version, state_format = kept[0] if kept else (None, 0, 0)
-    place = 0
-    uses: list[tuple[int, str, float]] = []
+    tables = events = commands = postings = compared = 0
+    interrupted = False
     try:
-        for event in _events(books, name):
-            if event.version != place + 1:
-                yield Problem("gap", name, f"event {event.version} comes after event {place}")
-                return
-            place = event.version
-            told = read_event(name, event)
-            table.apply(told)
-            if isinstance(told, ProtectionUsed):
-                uses.append((place, told.player, told.time))
-            if state is not None and place == state_version:
-                loaded = read_state(StoredTable(place, state, place, state_format, ()))
-                if loaded is not None and loaded.state() != table.state():
-                    yield Problem("state", name, f"the state kept at version {place} is not what the events lead to")
-    except (Refused, ValueError, LookupError, TypeError) as error:
-        yield Problem("unreadable", name, f"event {place}: {error}")
-        return
-    if place != version:
-        yield Problem("gap", name, f"the table is at version {version}, its last event is {place}")
-        return
-    if state_version > version:
-        yield Problem("state", name, f"a state is kept at version {state_version}, the table is at {version}")
-    rows = books.rows("SELECT version, player, time FROM protections WHERE stream = ? ORDER BY version", name)
-    if [tuple(row) for row in rows] != uses:
-        yield Problem("protections", name, f"{len(rows)} used protections are kept, the events tell of {len(uses)}")
-    yield from _beside(books, name, table, deadline, is_open)
+        for row in table_rows(books):
+            problems += audit_table(books, row, replay=replay, read=watch)
+            tables += 1
+            events += row.version
+        problems += _lost_streams(books)
+        problems += _ledger(books)
+        told = list(acknowledged)
+        problems += _acknowledged(books, told)
+        compared = len(told)
+        ((commands,),) = books.rows("SELECT count(*) FROM commands")
+        ((postings,),) = books.rows("SELECT count(DISTINCT posting) FROM ledger")
+    except KeyboardInterrupt:
+        interrupted = True
+    return Audit(not problems, tables, events, commands, postings, compared, tuple(problems), interrupted)
 
 
-def _events(books: Books, name: str) -> Iterator[StoredEvent]:
-    last = 0
-    while rows := books.rows(
-        f"SELECT version, time, format, payload FROM events WHERE stream = ? AND version > ?"  # noqa: S608
-        f" ORDER BY version LIMIT {PAGE}",
-        name,
-        last,
-    ):
-        yield from (StoredEvent(*row) for row in rows)
-        last = rows[-1][0]
-
-
-def _beside(books: Books, name: str, table: Table, deadline: float | None, is_open: bool) -> Iterator[Problem]:
-    """What the database says of a table beside its events."""
-    over = table.closed and not table.players
-    if bool(is_open) == over:
-        yield Problem("open", name, f"the table is {'over' if over else 'open'}, and kept as the opposite")
-    if deadline != table.deadline():
-        yield Problem("deadline", name, f"the deadline is {deadline}, the table waits for {table.deadline()}")
-    seats = dict(books.rows("SELECT seat, player FROM seats WHERE stream = ?", name))
-    seated = {seat: player.player for seat, player in table.players.items()}
-    if seats != seated:
-        yield Problem("seats", name, f"the seats are {seats}, at the table sit {seated}")
-    escrow = books.rows("SELECT balance FROM accounts WHERE id = ?", table_account(name))
-    if not escrow or escrow[0][0] != table.chips():
-        held = escrow[0][0] if escrow else "missing"
-        yield Problem("escrow", name, f"{table.chips()} chips lie on the table, its escrow is {held}")
-    for player, command, at in books.rows(
-        "SELECT player, id, version FROM commands WHERE stream = ? AND (version < 1 OR version > ?)",
-        name,
-        table.version,
-    ):
-        yield Problem("command", name, f"command {command} of {player} led to version {at}, which there is not")
+def table_rows(books: Books) -> list[TableRow]:
+    """All tables that ever were."""
+    rows = books.rows("SELECT id, version, deadline, open FROM tables ORDER BY id")
+    return [TableRow(name, version, deadline, bool(is_open)) for name, version, deadline, is_open in rows]
 
 
 def _lost_streams(books: Books) -> Iterator[Problem]:

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import msgspec
 
-from vilt.room.audit import Audit, Problem
+from vilt.room.audit import Audit
+from vilt.room.table_audit import Problem
 
 STEP = math.log(1.02)
 """Two percent from one class of times to the next: a long soak takes no more memory than a short one."""

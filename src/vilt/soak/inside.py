@@ -24,13 +24,14 @@ from vilt.client.player import choose
 from vilt.errors import Refused
 from vilt.hand.events import Action
 from vilt.room.accounts import Accounts
-from vilt.room.audit import Acknowledged, Problem, audit, read_acknowledged
+from vilt.room.audit import Acknowledged, audit, read_acknowledged
 from vilt.room.books import open_books
 from vilt.room.databases import open_store
 from vilt.room.due import command_for
 from vilt.room.openings import BIG_BLIND, BUY_IN
 from vilt.room.room import Room
 from vilt.room.store import Store, table_account
+from vilt.room.table_audit import Problem
 from vilt.rules.house import HouseRules
 from vilt.soak.course import Course, Plan, Watch, follow
 from vilt.soak.figures import Summary, Times, per_second
@@ -184,7 +185,7 @@ def play_inside(plan: Plan, watch: Watch) -> Summary:
             day = Day(open_store(database), plan.players, plan.seed, log)
             course = asyncio.run(_play(plan, day, watch))
         with open_books(database) as books:
-            found = audit(books, read_acknowledged(path))
+            found = audit(books, read_acknowledged(path), replay=not plan.database)
     return Summary(
         seconds=course.seconds,
         tables=plan.tables,

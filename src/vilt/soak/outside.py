@@ -15,9 +15,10 @@ from typing import BinaryIO
 import msgspec
 
 from vilt.client.player import Habits, Player
-from vilt.room.audit import Acknowledged, Audit, Problem, audit, read_acknowledged
+from vilt.room.audit import Acknowledged, Audit, audit, read_acknowledged
 from vilt.room.books import open_books
 from vilt.room.collector import Collector, spare_the_collector
+from vilt.room.table_audit import Problem
 from vilt.soak.course import Course, Plan, Watch, follow
 from vilt.soak.figures import Summary, Times, per_second
 from vilt.soak.house import Node, open_tables, own_nodes
@@ -98,7 +99,7 @@ async def soak(plan: Plan, watch: Watch) -> Summary:
                 if not nodes:
                     nodes = await rooms.enter_async_context(own_nodes(database, plan.redis, plan.nodes))
                 course, counted = await _play(plan, nodes, crowd, watch)
-        found, problems = await asyncio.to_thread(_look, database, path, crowd.players)
+        found, problems = await asyncio.to_thread(_look, database, path, crowd.players, fresh=not plan.database)
     refusals: Counter[str] = Counter()
     for player in crowd.players:
         refusals.update(player.refusals)
@@ -186,7 +187,9 @@ async def _come_in(players: Iterable[Player], tasks: list[asyncio.Task[None]]) -
     await asyncio.gather(*(come(player) for player in players))
 
 
-def _look(database: str, path: Path, players: Iterable[Player]) -> tuple[Audit | None, tuple[Problem, ...]]:
+def _look(
+    database: str, path: Path, players: Iterable[Player], *, fresh: bool
+) -> tuple[Audit | None, tuple[Problem, ...]]:
     """The audit, and what players were told otherwise than it is stored."""
     by_table: dict[str, list[Player]] = {}
     for player in players:
@@ -195,4 +198,4 @@ def _look(database: str, path: Path, players: Iterable[Player]) -> tuple[Audit |
         return None, ()
     with open_books(database) as books:
         problems = [problem for table, theirs in by_table.items() for problem in compare_told(books, table, theirs)]
-        return audit(books, read_acknowledged(path)), tuple(problems)
+        return audit(books, read_acknowledged(path), replay=fresh), tuple(problems)

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from vilt.client.player import Player
-from vilt.room.audit import Problem
 from vilt.room.books import Books
 from vilt.room.formats import read_event
 from vilt.room.store import StoredEvent
+from vilt.room.table_audit import Problem
 from vilt.table import Table
 from vilt.table.events import TableEvent
 from vilt.web.seen import seats_through
