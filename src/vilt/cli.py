@@ -83,6 +83,13 @@ def _check_language(language: str) -> None:
         raise Failure(f"'{language}' is not a language of Vilt: use one of {', '.join(languages())}")
 
 
+def _named(_context: click.Context, _parameter: click.Parameter, database: str | None) -> str:
+    """The database that was named; empty where none was. One without a name is a slip, as of an unset variable."""
+    if database is not None and not database.strip():
+        raise Refused("database_unknown", database=database)
+    return database or ""
+
+
 @click.group(cls=FriendlyGroup)
 @click.version_option(__version__, prog_name="vilt")
 def main() -> None:
@@ -241,7 +248,7 @@ def icm(stacks: tuple[int, ...], **settings: Any) -> None:
 @click.option("--port", type=click.IntRange(1, 65_535), default=8000, show_default=True, help="Or the next free one.")
 @click.option(
     "--database",
-    default="",
+    callback=_named,
     help="A file, sqlite:///FILE or postgresql://USER@HOST/DATABASE.  [default: a file in the user's data folder]",
 )
 @click.option("--redis", default="", help="With PostgreSQL: redis://HOST, for several nodes that hear of each other.")
@@ -255,7 +262,7 @@ def serve(host: str, lan: bool, port: int, database: str, redis: str, limits: tu
 
 
 @main.command()
-@click.argument("database", default="", metavar="[DATABASE]")
+@click.argument("database", required=False, callback=_named, metavar="[DATABASE]")
 @click.option(
     "--acknowledged",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
@@ -284,7 +291,9 @@ def audit(database: str, acknowledged: Path | None, decide: bool, as_json: bool)
 @click.option("--pace", type=click.FloatRange(0), default=0.0, help="The most seconds that a player thinks.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same players again.")
 @click.option("--url", "urls", multiple=True, help="A room that is open, http://HOST:PORT; or several nodes of it.")
-@click.option("--database", default="", help="As for `vilt serve`: the soak opens the room.  [default: a new file]")
+@click.option(
+    "--database", callback=_named, help="As for `vilt serve`: the soak opens the room.  [default: a new file]"
+)
 @click.option("--redis", default="", help="As for `vilt serve`.")
 @click.option("--nodes", type=click.IntRange(1, 16), default=1, show_default=True, help="How many on that database.")
 @click.option("--inside", is_flag=True, help="No connections: a day compressed, the room's commands in this process.")

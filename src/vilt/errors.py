@@ -202,6 +202,15 @@ TEXTS: dict[str, str] = {
     "database_older": N_("the database {path} was made by an older Vilt: open the room with it once"),
     "bad_acknowledgement": N_("{path}, line {line} is no acknowledgement: {reason}"),
     "database_foreign": N_("{path} is the database of another program: choose another with --database"),
+    "database_missing": N_(
+        "there is no database {path}: a room makes it when it is opened, vilt serve --database {path}"
+    ),
+    "database_empty": N_(
+        "the database {path} is empty: a room fills it when it is opened, vilt serve --database {path}"
+    ),
+    "database_folder": N_("{path} is a folder: expected a file, such as {path}/room.sqlite3"),
+    "database_no_file": N_("{path} is not a file: expected the database of a room, or the name of a new one"),
+    "database_updated": N_("the database {path} was brought up to date, which is done; then it failed: {reason}"),
     "database_unknown": N_(
         "'{database}' is not a database that Vilt knows: use a file, sqlite:///FILE or postgresql://USER@HOST/DATABASE"
     ),

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -179,15 +181,32 @@ async def test_an_acknowledged_command_that_is_lost_is_found(
     assert result.output.endswith("1 acknowledgements: 1 problems\n")
 
 
-async def test_what_cannot_be_read_is_said_in_one_sentence(path: Path, tmp_path: Path) -> None:
+def test_what_cannot_be_read_is_said_in_one_sentence(path: Path, tmp_path: Path) -> None:
     (tmp_path / "text").write_text("not a database " * 1000)
     (tmp_path / "log").write_text('{"table": "oak"}\n')
+    (tmp_path / "empty").touch()
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '0000'")
     connection.close()
+    with sqlite3.connect(tmp_path / "other") as connection:
+        connection.execute("CREATE TABLE foo (bar)")
+    connection.close()
+    with sqlite3.connect(shutil.copy(path, tmp_path / "two")) as connection:
+        connection.execute("INSERT INTO alembic_version VALUES ('0001')")
+    connection.close()
+    before = sorted(tmp_path.iterdir())
     for arguments, sentence in (
-        ([str(tmp_path / "none.sqlite3")], "cannot be opened"),
+        ([str(tmp_path / "none.sqlite3")], "there is no database"),
+        ([str(tmp_path / "missing" / "room.sqlite3")], "there is no database"),
+        ([str(tmp_path / "text" / "room.sqlite3")], "cannot be opened: Not a directory"),
+        ([str(tmp_path)], "is a folder: expected a file, such as"),
+        ([f"sqlite:///{tmp_path}"], "is a folder: expected a file, such as"),
+        (["/dev/null"], "/dev/null is not a file: expected the database of a room"),
+        ([""], "'' is not a database that Vilt knows"),
         ([str(tmp_path / "text")], "is damaged, or not a database of Vilt"),
+        ([str(tmp_path / "two")], "is damaged, or not a database of Vilt"),
+        ([str(tmp_path / "empty")], "is empty: a room fills it when it is opened"),
+        ([str(tmp_path / "other")], "is the database of another program"),
         ([str(path)], "was made by an older Vilt: open the room with it once"),
         ([str(path), "--acknowledged", str(tmp_path / "log")], "line 1 is no acknowledgement"),
         (["mysql://host/room"], "is not a database that Vilt knows"),
@@ -195,7 +214,14 @@ async def test_what_cannot_be_read_is_said_in_one_sentence(path: Path, tmp_path:
         result = run(*arguments)
         assert (result.exit_code, result.output.count("\n")) == (2, 1), result.output
         assert sentence in result.output
-    assert not (tmp_path / "none.sqlite3").exists()
+    assert sorted(tmp_path.iterdir()) == before
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="who may read everything is refused nothing")
+def test_a_file_that_may_not_be_read_is_said(path: Path) -> None:
+    path.chmod(0)
+    result = run(str(path))
+    assert (result.exit_code, result.output) == (2, f"Error: the database {path} cannot be opened: Permission denied\n")
 
 
 def test_the_same_on_postgres(database: str, tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from websockets.sync.client import connect
 from vilt.cli import main
 from vilt.errors import Refused
 from vilt.room.databases import database_path, open_store
+from vilt.room.migrate import migrate_sqlite
 from vilt.web.server import listen
 
 
@@ -117,7 +118,12 @@ def test_a_second_server_on_the_same_database_is_refused(path: Path) -> None:
         (["--database", "sqlite://"], "is not a database that Vilt knows"),
         (["--database", ":memory:"], "is not a database that Vilt knows"),
         (["--database", "sqlite:///:memory:"], "is not a database that Vilt knows"),
-        (["--database", "{folder}"], "cannot be opened"),
+        (["--database", ""], "'' is not a database that Vilt knows"),
+        (["--database", "sqlite:///"], "is not a database that Vilt knows"),
+        (["--database", "~nobody-of-this-name/room.sqlite3"], "is not a database that Vilt knows"),
+        (["--database", "{folder}"], "{folder} is a folder: expected a file, such as {folder}/room.sqlite3"),
+        (["--database", "/dev/null"], "/dev/null is not a file: expected the database of a room, or the name of a new"),
+        (["--database", "{folder}/newer.sqlite3"], "was made by a newer Vilt"),
         (["--database", "{folder}/text"], "is damaged, or not a database of Vilt"),
         (["--database", "{folder}/other.sqlite3"], "is the database of another program"),
         (["--database", "{folder}/text/room.sqlite3"], "cannot be opened"),
@@ -133,9 +139,16 @@ def test_what_is_wrong_is_said_in_one_sentence(tmp_path: Path, arguments: list[s
     with sqlite3.connect(tmp_path / "other.sqlite3") as other:
         other.execute("CREATE TABLE foo (bar)")
     other.close()
+    migrate_sqlite(tmp_path / "newer.sqlite3")
+    with sqlite3.connect(tmp_path / "newer.sqlite3") as newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    newer.close()
+    before = sorted(tmp_path.iterdir())
     result = CliRunner().invoke(main, ["serve", *(each.format(folder=tmp_path) for each in arguments)])
     assert result.exit_code == 2
-    assert sentence in result.output
+    assert sentence.format(folder=tmp_path) in result.output
+    assert sorted(tmp_path.iterdir()) == before
+    assert not tmp_path.with_name(tmp_path.name + ".lock").exists()
     assert "Traceback" not in result.output
     assert isinstance(result.exception, SystemExit)
 

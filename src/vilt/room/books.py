@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from vilt.errors import Refused
+from vilt.room.database_file import REVISION, is_ours, one_revision, there_is_a_file
 from vilt.room.databases import database_path, is_postgres
-from vilt.room.migrate import HEAD, OURS
+from vilt.room.migrate import HEAD, check_not_newer
 from vilt.room.sqlite import worded
 
 
@@ -50,6 +51,8 @@ class _Sqlite:
 
 @contextmanager
 def _sqlite(path: Path) -> Iterator[Books]:
+    if not there_is_a_file(path):
+        raise Refused("database_missing", path=str(path))
     connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
     try:
         connection.execute("BEGIN")
@@ -99,8 +102,9 @@ def _postgres(url: str) -> Iterator[Books]:
 
 
 def _check_release(books: Books, tables: set[str], path: str) -> None:
-    if not tables >= OURS:
-        raise Refused("database_foreign", path=path)
-    ((revision,),) = books.rows("SELECT version_num FROM alembic_version")
+    if not is_ours(tables, path):
+        raise Refused("database_empty", path=path)
+    revision = one_revision(books.rows(REVISION), path)
+    check_not_newer(revision, path)
     if revision != HEAD:
-        raise Refused("database_newer" if revision > HEAD else "database_older", path=path)
+        raise Refused("database_older", path=path)

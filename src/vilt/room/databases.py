@@ -8,7 +8,7 @@ from pathlib import Path
 import platformdirs
 
 from vilt.errors import Refused
-from vilt.room.migrate import migrate_postgres
+from vilt.room.migrate import Update, migrate_postgres, silent
 from vilt.room.sqlite import SqliteStore
 from vilt.room.store import Store
 
@@ -20,19 +20,19 @@ IN_MEMORY = ":memory:"
 """What SQLite calls a database without a file, which every connection would have for itself."""
 
 
-def open_store(database: str) -> Store:
-    """The store in `database`, brought up to this release; not to be called where a loop runs.
+def open_store(database: str, update: Update = silent) -> Store:
+    """The store in `database`, brought up to this release, with word of it by `update`; not to be called in a loop.
 
     Raises:
         Refused: `database_...` or `store_...`: in one sentence why it cannot be opened.
     """
     if not is_postgres(database):
-        return SqliteStore(database_path(database))
+        return SqliteStore(database_path(database), update)
     try:
         from vilt.room.postgres import PostgresStore
     except ModuleNotFoundError as error:
         raise Refused("extra_missing", package=error.name or "", extra="postgres") from error
-    asyncio.run(migrate_postgres(database))
+    asyncio.run(migrate_postgres(database, update))
     return PostgresStore(database)
 
 
@@ -54,4 +54,7 @@ def database_path(database: str) -> Path:
     name = rest[1:] if separator else database
     if (separator and scheme != "sqlite") or name in ("", IN_MEMORY):
         raise Refused("database_unknown", database=database)
-    return Path(name).expanduser()
+    try:
+        return Path(name).expanduser()
+    except RuntimeError as error:  # the home of nobody, ~nobody
+        raise Refused("database_unknown", database=database) from error

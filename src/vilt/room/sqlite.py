@@ -8,6 +8,7 @@ for the writer (WAL).
 from __future__ import annotations
 
 import asyncio
+import os
 import queue
 import sqlite3
 import threading
@@ -18,8 +19,9 @@ from typing import IO, Any, NamedTuple
 
 from vilt import __version__
 from vilt.errors import Refused
+from vilt.room.database_file import revision_of
 from vilt.room.file_lock import lock_database
-from vilt.room.migrate import migrate_sqlite
+from vilt.room.migrate import Update, check_not_newer, migrate_sqlite, silent
 from vilt.room.store import (
     Account,
     Commit,
@@ -70,24 +72,29 @@ class SqliteStore:
 
     Raises:
         Refused: `database_taken` when another process has it, `database_newer` when a later release made it,
-            `database_foreign` when another program did, `store_...` when it cannot be used.
+            `database_foreign` when another program did, `database_folder` or `database_no_file` when it is no file,
+            `database_updated` when it is up to date now and cannot be used, `store_...` when it cannot be used.
     """
 
     shared = False
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, update: Update = silent) -> None:
         self.path = path
         with worded(path):
+            _check(path)
             path.parent.mkdir(parents=True, exist_ok=True)
             self._lock: IO[bytes] = lock_database(path)
+            updated = False
             try:
-                migrate_sqlite(path)
+                updated = migrate_sqlite(path, update)
                 self._writer = _connect(path)
                 self._reader = _connect(path)
                 self._reader.execute("PRAGMA query_only=ON")
                 remember(self._writer, "opened_by", __version__)  # a database that takes nothing is found out now
-            except BaseException:
+            except BaseException as error:
                 self._lock.close()
+                if updated and isinstance(error, sqlite3.Error | OSError):
+                    raise Refused("database_updated", path=str(path), reason=str(error)) from error
                 raise
         self._closed = False
         self._coming: list[_Job] = []
@@ -293,6 +300,17 @@ def _tell(batch: list[_Job], outcomes: list[object]) -> None:
 
     with suppress(RuntimeError):  # the loop has ended, and with it whoever waited
         batch[0].outcome.get_loop().call_soon_threadsafe(settle)
+
+
+def _check(path: Path) -> None:
+    """Refuse what no room can use before anything is written there, a lock beside it too.
+
+    Raises:
+        Refused, sqlite3.Error, OSError: as `revision_of`, or it is of a later release, or cannot be written to.
+    """
+    check_not_newer(revision_of(path), str(path))
+    if path.exists() and not os.access(path, os.W_OK):
+        raise Refused("store_read_only", path=str(path))
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -32,6 +32,7 @@ from vilt.room.openings import BIG_BLIND, BUY_IN
 from vilt.room.room import Room
 from vilt.room.store import Store, table_account
 from vilt.room.table_audit import Problem
+from vilt.room.update_shown import show_update
 from vilt.rules.house import HouseRules
 from vilt.soak.course import Course, Plan, Watch, follow
 from vilt.soak.figures import Summary, Times, per_second
@@ -182,7 +183,7 @@ def play_inside(plan: Plan, watch: Watch) -> Summary:
         database = plan.database or str(Path(folder) / "room.sqlite3")
         path = plan.acknowledged or Path(folder) / "acknowledged.jsonl"
         with path.open("wb") as log:
-            day = Day(open_store(database), plan.players, plan.seed, log)
+            day = Day(open_store(database, show_update), plan.players, plan.seed, log)
             course = asyncio.run(_play(plan, day, watch))
         with open_books(database) as books:
             found = audit(books, read_acknowledged(path), replay=not plan.database)

@@ -22,6 +22,7 @@ from vilt.room.collector import Collector, spare_the_collector
 from vilt.room.databases import open_store
 from vilt.room.following import Hints
 from vilt.room.room import Room
+from vilt.room.update_shown import show_update
 from vilt.web.app import create_app
 from vilt.web.limits import USUAL, Limits
 from vilt.web.patience import patient_http
@@ -40,7 +41,7 @@ def serve(host: str, port: int, database: str, redis: str = "", limits: Limits =
     """
     _log_for_people_or_machines()
     with listen(host, port) as listener:
-        room = Room(open_store(database))
+        room = Room(open_store(database, show_update))
         _run(listener, room, open_hints(room, redis) if redis else None, limits)
 
 

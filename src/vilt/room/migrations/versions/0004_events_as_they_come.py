@@ -5,7 +5,7 @@ again, and storing a command took almost twice as long. Other databases have alw
 """
 
 import sqlalchemy as sa
-from alembic import op
+from alembic import context, op
 
 revision = "0004"
 down_revision = "0003"
@@ -27,5 +27,23 @@ def upgrade() -> None:
         sa.Column("format", sa.Integer, nullable=False),
         sa.Column("payload", sa.Text, nullable=False),
     )
-    op.execute("INSERT INTO events SELECT stream, version, time, format, payload FROM events_before")
+    _copy()
     op.drop_table("events_before")
+
+
+def _copy() -> None:
+    """Copy table by table, so that it can be told how far it is, and Ctrl-C waits for one table alone."""
+    connection, watch = op.get_bind(), context.config.attributes["watch"]
+    streams = connection.execute(sa.text("SELECT stream, count(*) FROM events_before GROUP BY stream")).all()
+    copied, events = 0, sum(count for _, count in streams)
+    for stream, count in streams:
+        watch(copied, events)
+        connection.execute(
+            sa.text(
+                "INSERT INTO events SELECT stream, version, time, format, payload FROM events_before"
+                " WHERE stream = :stream ORDER BY version"
+            ),
+            {"stream": stream},
+        )
+        copied += count
+    watch(copied, events)
