@@ -2,6 +2,9 @@
 
 import asyncio
 import json
+import socket
+import sys
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -193,6 +196,56 @@ async def test_a_request_that_does_not_come_is_not_waited_for(path: Path, kind: 
         await ann.send({"type": "ping"})  # a WebSocket may be silent for as long as it likes
         assert (await ann.next())["type"] == "pong"
         assert (await house.http.get("/healthz")).status_code == 200
+
+
+async def connected(house: OpenRoom, address: str) -> socket.socket | None:
+    """A connection from an address that is asked nothing; None when it was closed at once."""
+    loop = asyncio.get_running_loop()
+    one = socket.socket()
+    one.setblocking(False)
+    one.bind((address, 0))
+    await loop.sock_connect(one, ("127.0.0.1", int(house.url.rpartition(":")[2])))
+    try:
+        await asyncio.wait_for(loop.sock_recv(one, 1), 0.2)
+    except TimeoutError:
+        return one
+    except ConnectionError:
+        pass
+    one.close()
+    return None
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have one address of their own to connect from")
+async def test_an_address_has_so_many_connections_before_it_asks(path: Path) -> None:
+    async with open_room(path, Limits(connections_per_address=2)) as house:
+        first, second = await connected(house, "127.0.0.2"), await connected(house, "127.0.0.2")
+        assert first
+        assert second
+        assert await connected(house, "127.0.0.2") is None
+        other = await connected(house, "127.0.0.3")
+        assert other
+        assert 'vilt_limited_total{what="connections"}' in (await house.http.get("/metrics")).text
+        first.close()
+        await asyncio.sleep(0.05)
+        again = await connected(house, "127.0.0.2")
+        assert again
+        near = [await connected(house, "127.0.0.1") for _ in range(5)]  # as many as a proxy wants
+        assert all(near)
+        for one in (second, other, again, *near):
+            if one:
+                one.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have one address of their own to connect from")
+async def test_a_websocket_is_no_connection_that_asks_for_nothing(path: Path) -> None:
+    async with open_room(path, Limits(connections_per_address=1)) as house, AsyncExitStack() as stack:
+        for _ in range(3):
+            one = await connected(house, "127.0.0.2")
+            assert one
+            await stack.enter_async_context(connect(house.socket_url, sock=one))
+        last = await connected(house, "127.0.0.2")
+        assert last
+        last.close()
 
 
 async def test_headers_that_are_too_long_are_refused(house: OpenRoom) -> None:

@@ -22,8 +22,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """The largest message of a client; a larger one closes the connection with code 1009."""
     request_seconds: Rate = 10.0
     """Until a request must be there whole; a connection that asks for nothing or too slowly is closed."""
+    connections_per_address: Count = 200
+    """Connections of one address before they are WebSockets; a browser has six."""
     sockets: Count = 10_000
-    """Connections of all clients together."""
+    """WebSockets of all clients together."""
     sockets_per_address: Count = 50
     sockets_per_account: Count = 50
     messages_per_second: Rate = 20.0
@@ -116,17 +118,14 @@ class Buckets:
 
 
 class Doorman:
-    """Counts the sockets of each address, or of each account: at most `most` of each, and `everybody` together."""
+    """Counts connections of each address, or of each account: at most `most` of each, and `everybody` together."""
 
     def __init__(self, most: int = USUAL.sockets_per_address, everybody: int = USUAL.sockets) -> None:
         self.most = most
+        self.total = 0
+        """All that are in."""
         self._everybody = everybody
         self._inside: Counter[str] = Counter()
-
-    @property
-    def total(self) -> int:
-        """All sockets."""
-        return self._inside.total()
 
     @property
     def full(self) -> bool:
@@ -134,14 +133,16 @@ class Doorman:
         return self.total >= self._everybody
 
     def enter(self, name: str) -> bool:
-        """Let one more socket of an address or account in, unless there are enough."""
+        """Let one more of an address or account in, unless there are enough."""
         if self._inside[name] >= self.most or self.full:
             return False
         self._inside[name] += 1
+        self.total += 1
         return True
 
     def leave(self, name: str) -> None:
-        """A socket that was let in has gone."""
+        """One that was let in has gone."""
+        self.total -= 1
         self._inside[name] -= 1
         if not self._inside[name]:
             del self._inside[name]

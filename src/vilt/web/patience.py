@@ -1,27 +1,45 @@
-"""HTTP that waits for a request, but not for ever: a connection that asks for nothing keeps a place from others."""
+"""HTTP that waits for a request, but not for ever: a connection that asks for nothing keeps a place from others.
+
+And not for any number of them: one address has so many connections. A WebSocket is counted where it comes in
+(`vilt.web.sockets`), and whom a proxy stands for is not known before he asks.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import sys
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from vilt.web import metrics
-from vilt.web.limits import USUAL
+from vilt.web.limits import USUAL, Doorman, Limits
+
+PROXY = "127.0.0.1"
+"""Where a proxy may stand that tells for whom it asks; its connections are for itself to count."""
 
 
 class PatientHttp(HttpToolsProtocol):
-    """Ends a connection whose next request is not there whole after `seconds`.
+    """Ends a connection that `doorman` does not let in, or whose next request is not there whole after `seconds`.
 
     Between an answer and the first byte of the next request the server's own, shorter time counts.
     """
 
     seconds = USUAL.request_seconds
+    doorman = Doorman(USUAL.connections_per_address, sys.maxsize)
     _overdue: asyncio.TimerHandle | None = None
+    _inside = ""
+    """The address that this connection is counted for."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for the first request."""
+        """Wait for the first request, unless there are enough connections from this address."""
         super().connection_made(transport)
+        address = self.client[0] if self.client else PROXY
+        if address != PROXY:
+            if not self.doorman.enter(address):
+                metrics.limited.labels("connections").inc()
+                transport.abort()
+                return
+            self._inside = address
         self._expect()
 
     def data_received(self, data: bytes) -> None:
@@ -44,6 +62,7 @@ class PatientHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """Go on as a WebSocket, unless its library finds the headers too long, of which it says nothing."""
         self._arrived()
+        self._leave()
         super().handle_websocket_upgrade()
         if not getattr(self.transport.get_protocol(), "handshake_initiated", True):
             self.send_400_response("Invalid HTTP request received.")
@@ -52,6 +71,7 @@ class PatientHttp(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait no longer."""
         self._arrived()
+        self._leave()
         super().connection_lost(exc)
 
     def _expect(self) -> None:
@@ -63,6 +83,11 @@ class PatientHttp(HttpToolsProtocol):
             self._overdue.cancel()
             self._overdue = None
 
+    def _leave(self) -> None:
+        if self._inside:
+            self.doorman.leave(self._inside)
+            self._inside = ""
+
     def _give_up(self) -> None:
         self._overdue = None
         if not self.transport.is_closing():
@@ -70,6 +95,7 @@ class PatientHttp(HttpToolsProtocol):
             self.transport.close()
 
 
-def patient_http(seconds: float) -> type[PatientHttp]:
-    """Such a protocol with another time."""
-    return type("PatientHttp", (PatientHttp,), {"seconds": seconds})
+def patient_http(limits: Limits) -> type[PatientHttp]:
+    """Such a protocol with other limits."""
+    doorman = Doorman(limits.connections_per_address, sys.maxsize)
+    return type("PatientHttp", (PatientHttp,), {"seconds": limits.request_seconds, "doorman": doorman})

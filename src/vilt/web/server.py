@@ -25,7 +25,7 @@ from vilt.room.room import Room
 from vilt.room.update_shown import show_update
 from vilt.web.app import create_app
 from vilt.web.limits import USUAL, Limits
-from vilt.web.patience import patient_http
+from vilt.web.patience import PROXY, patient_http
 
 PORTS_TRIED = 50
 """How many ports after a taken one are tried."""
@@ -106,7 +106,7 @@ def configuration(app: ASGIApp, limits: Limits = USUAL) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="auto",
-        http=patient_http(limits.request_seconds),
+        http=patient_http(limits),
         ws="websockets-sansio",
         ws_max_size=limits.message_bytes,
         ws_ping_interval=30,
@@ -116,6 +116,7 @@ def configuration(app: ASGIApp, limits: Limits = USUAL) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=PROXY,
         timeout_graceful_shutdown=3,
     )
 
