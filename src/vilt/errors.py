@@ -183,6 +183,9 @@ TEXTS: dict[str, str] = {
     # Messages and requests
     "bad_message": N_("this message cannot be read: {reason}"),
     "bad_request": N_("this request cannot be answered: {reason}"),
+    "bad_method": N_("{method} is not possible here: use {allowed}"),
+    "too_large": N_("that is too large: a request has at most {most} bytes"),
+    "other_site": N_("this room takes no requests from other sites' pages"),
     "not_a_text": N_("only messages of text are read here, not binary ones"),
     "no_such_page": N_("there is no such page"),
     "too_fast": N_("that is too fast: send fewer messages"),

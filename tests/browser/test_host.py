@@ -109,7 +109,13 @@ def test_a_stack_is_corrected_between_hands(running: bool, new_page: NewPage) ->
         expect(field).to_be_disabled()
         return
     field.fill("1600")
+    asked = room.page.get_by_text("This takes a reason: write it above.")
+    expect(asked).to_be_visible()
+    expect(button).to_be_disabled()
+    room.page.get_by_label("Reason, for all to read").fill("  ")
+    expect(button).to_be_disabled()
     room.page.get_by_label("Reason, for all to read").fill("chip on the floor")
+    expect(asked).to_have_count(0)
     button.click()
     assert room.commands() == [{"type": "correct_stack", "seat": 4, "stack": 1600, "reason": "chip on the floor"}]
 
@@ -186,7 +192,10 @@ def test_a_pot_that_went_to_the_wrong_player_is_moved(new_page: NewPage) -> None
     room.show(replace(view, settings=replace(view.settings, manual=True)))
     room.page.get_by_label("It belongs to").select_option(label="Tomás")
     room.page.locator(".move-pot").get_by_label("Amount").fill("1000")
+    expect(room.page.get_by_role("button", name="Move it")).to_be_disabled()
+    expect(room.page.locator(".move-pot")).to_contain_text("This takes a reason: write it above.")
+    room.page.get_by_label("Reason, for all to read").fill("the river was misread")
     room.page.get_by_role("button", name="Move it").click()
     assert room.commands() == [
-        {"type": "move_pot", "hand": 4182, "seat": 1, "to": 6, "amount": 1000, "reason": ""},
+        {"type": "move_pot", "hand": 4182, "seat": 1, "to": 6, "amount": 1000, "reason": "the river was misread"},
     ]

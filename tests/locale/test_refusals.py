@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
+import msgspec
 import pytest
 
 import vilt
 from vilt.errors import TEXTS, Refused
 from vilt.locale import languages, refusal_text
+from vilt.protocol.client import ClientMessage
 
 
 @pytest.mark.parametrize("language", languages())
@@ -45,6 +47,36 @@ def test_what_somebody_typed_is_never_translated():
     assert "'fold'" in refusal_text(Refused("not_a_card", text="fold"), "fi")
 
 
+@pytest.mark.parametrize(
+    ("message", "said"),
+    [
+        ('{"type":"join","table":"oak","version":"1"}', "version: erwartet wird eine ganze Zahl"),
+        ('{"type":"join","table":null}', "table: erwartet wird ein Text"),
+        ('{"type":"join","table":"oak","version":-1}', "version: erwartet wird mindestens 0"),
+        ('{"type":"join","table":"oak","version":1e400}', "version: eine Zahl außerhalb aller Grenzen"),
+        ('{"type":"join","table":"oak","x":1}', "es gibt kein Feld 'x'"),
+        ('{"type":"join"}', "table fehlt"),
+        ('{"type":"jump"}', "type: 'jump' ist hier nicht möglich"),
+        ('{"type":"ping"} and more', "es ist kein JSON in UTF-8"),
+        ('{"type":"join","table":"\\ud800"}', "es ist kein JSON in UTF-8"),
+        ('{"type":"part","table":"OAK"}', "table: andere Buchstaben, als hier möglich sind"),
+        (
+            '{"type":"leave_seat","table":"oak","id":"1234567"}',
+            "id: zu kurz: erwartet wird eine Länge von mindestens 8",
+        ),
+        ("[]", "erwartet wird ein Objekt"),
+    ],
+)
+def test_why_a_message_cannot_be_read_is_said_in_the_language(message, said):
+    with pytest.raises(msgspec.DecodeError) as error:
+        msgspec.json.decode(message, type=ClientMessage)
+    assert refusal_text(Refused("bad_message", reason=str(error.value)), "de").endswith(f": {said}")
+
+
+def test_a_reason_that_is_not_known_stays_as_it_is():
+    assert refusal_text(Refused("bad_message", reason="the moon is full"), "sv").endswith(": the moon is full")
+
+
 def bounds_in_the_source() -> Iterator[str]:
     """What every refusal of an option says was expected, 7 for each number, where the source says it in place."""
     calls = [
@@ -62,7 +94,7 @@ def bounds_in_the_source() -> Iterator[str]:
 
 def test_every_bound_of_an_option_is_said_in_every_language() -> None:
     bounds = set(bounds_in_the_source())
-    assert {"at least 7", "off in a game without blinds", "0 where pots are raked"} <= bounds
+    assert {"at least 7", "not possible in a game without blinds", "0 where pots are raked"} <= bounds
     for language in languages():
         same = {bound for bound in bounds if _bound(bound, language) == bound}
         assert same == (bounds if language == "en" else set())

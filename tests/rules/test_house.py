@@ -20,7 +20,7 @@ SPREAD = {"structure": Structure.SPREAD_LIMIT, "big_blind": 2, "spread_max": 6}
         ({"big_blind": 10, "big_bet": 9}, "big_bet", 9, "at least 10", {"big_bet": 10}),
         (
             {"small_blind": 0, "big_blind": 0, "min_bet": 2, "ante": 1, "ante_type": AnteType.BB_ANTE},
-            *("ante_type", 1, "0 in a game without blinds"),
+            *("ante_type", 1, "not possible in a game without blinds"),
             {"ante_type": AnteType.CLASSIC},
         ),
         ({"big_blind": 0, "small_blind": 1, "min_bet": 2}, "small_blind", 1, "at most 0", {"small_blind": 0}),

@@ -37,7 +37,7 @@ BAD_RULES: list[tuple[dict[str, Any], str, str]] = [
     (SPREAD | {"spread_max": 9, "spread_min_late": 1}, "spread_min_late", "spread_min_late is 1: at least 2"),
     (SPREAD | {"spread_max": 9, "spread_min_late": 10}, "spread_max_late", "spread_max_late is 9: at least 10"),
     (SPREAD | {"spread_max": 9, "spread_max_late": 1}, "spread_max_late", "spread_max_late is 1: at least 2"),
-    (NO_BLINDS | {"ante_type": AnteType.BB_ANTE}, "ante_type", "0 in a game without blinds"),
+    (NO_BLINDS | {"ante_type": AnteType.BB_ANTE}, "ante_type", "not possible in a game without blinds"),
     ({"rake_cap": 3, "rake_cap_few": 4}, "rake_cap_few", "rake_cap_few is 4: at most 3"),
     ({"rake_cap": 3, "rake_cap_two": 4}, "rake_cap_two", "rake_cap_two is 4: at most 3"),
     ({"rake_cap": 5, "rake_cap_few": 2, "rake_cap_two": 3}, "rake_cap_two", "rake_cap_two is 3: at most 2"),

@@ -81,7 +81,9 @@ async def test_a_table_is_told_in_words_before_it_is_opened(house: OpenRoom) -> 
         ('{"seats": 99}', 200, "Plätze ist 99"),
         ('{"luck": 1}', 200, "luck"),
         ("[", 400, ""),
-        ('{"name": null}', 400, ""),
+        ('{"name": null}', 200, "name"),
+        ('{"seats": null}', 200, "Plätze ist null: eine ganze Zahl von 2 bis 10"),
+        ('["seats"]', 400, ""),
     ],
 )
 async def test_words_of_what_is_no_table_are_a_sentence(house: OpenRoom, body: str, status: int, said: str) -> None:
@@ -124,12 +126,28 @@ async def test_half_of_an_odd_big_blind_is_rounded_as_the_house_says(
     [
         ({"variant": "omaha_six", "seats": 10}, "seats", "Plätze ist 10: höchstens 7"),
         ({"small_blind": 5, "big_blind": 2}, "small_blind", "Small Blind ist 5: höchstens 2"),
-        ({"bots": 6}, "bots", "bots ist 6: eine ganze Zahl von 0 bis 5"),
-        ({"bots": -(10**99)}, "bots", f"bots ist -1{'0' * 38}: eine ganze Zahl von 0 bis 5"),
+        ({"bots": 6}, "bots", "Bots ist 6: eine ganze Zahl von 0 bis 5"),
+        ({"bots": -(10**99)}, "bots", f"Bots ist -1{'0' * 38}: eine ganze Zahl von 0 bis 5"),
         (
             {"ante": 1, "ante_type": 1, "big_blind": 0, "min_bet": 2},
             "ante_type",
-            "Den Ante zahlt ist 1: 0 in einem Spiel ohne Blinds",
+            "Den Ante zahlt ist der Big Blind für alle: das geht nicht in einem Spiel ohne Blinds",
+        ),
+        ({"bots": "3"}, "bots", "Bots ist 3: eine ganze Zahl von 0 bis 9"),
+        ({"bots": None}, "bots", "Bots ist null: eine ganze Zahl von 0 bis 9"),
+        ({"big_blind": None}, "big_blind", "Big Blind ist null: eine ganze Zahl von 0 bis 9.007.199.254.740.991"),
+        ({"big_blind": True}, "big_blind", "Big Blind ist true: eine ganze Zahl von 0 bis 9.007.199.254.740.991"),
+        ({"seats": [6]}, "seats", "Plätze ist [6]: eine ganze Zahl von 2 bis 10"),
+        ({"chop": ""}, "chop", "Blinds choppen ist '': eines von off, on, auto_if_both_flagged"),
+        (
+            {"structure": "fixed_limit", "small_blind": 5, "big_blind": 5, "big_bet": 10, "straddle": "button"},
+            "straddle",
+            "Straddle ist auf dem Button: nicht erlaubt oder under the gun in Limit",
+        ),
+        (
+            {"small_blind": 0, "big_blind": 0, "min_bet": 2, "kill_pot": True},
+            "kill_pot",
+            "Spieler dürfen ein Spiel killen ist ja: das geht nicht in einem Spiel ohne Blinds",
         ),
         ({"structure": "spread_limit"}, "spread_max", "Höchster Einsatz, höchste Erhöhung ist 0: mindestens 10"),
         ({"fl_cap": 1001}, "fl_cap", "Erhöhungen nach dem Einsatz je Runde ist 1001: eine ganze Zahl von 0 bis 1.000"),
@@ -152,6 +170,80 @@ async def test_what_may_be_chosen_is_described_in_every_language(house: OpenRoom
         assert sorted(option["name"] for option in options) == sorted(FIELDS)
         labels.add(form["groups"][1]["title"])
     assert len(labels) > 2
+
+
+@pytest.mark.parametrize(
+    ("method", "page", "body", "status", "text"),
+    [
+        ("PUT", "/api/me", "", 405, "PUT kan hier niet: gebruik GET, HEAD, OPTIONS"),
+        ("DELETE", "/", "", 405, "DELETE kan hier niet: gebruik GET, HEAD, OPTIONS"),
+        ("GET", "/api/name", "", 405, "GET kan hier niet: gebruik OPTIONS, POST"),
+        ("POST", "/api/name", 20_000 * "x", 413, "dat is te groot: een verzoek heeft hoogstens 16.384 bytes"),
+        ("POST", "/api/tables", 20_000 * "x", 413, "dat is te groot: een verzoek heeft hoogstens 16.384 bytes"),
+        ("POST", "/api/equity", 20_000 * "x", 413, "dat is te groot: een verzoek heeft hoogstens 16.384 bytes"),
+        ("POST", "/api/options/words", 20_000 * "x", 413, "dat is te groot: een verzoek heeft hoogstens 16.384 bytes"),
+        ("GET", "/api/nothing", "", 404, "deze pagina bestaat niet"),
+        ("GET", "/api/tables/oak/ledger", "", 404, "er is geen tafel 'oak'"),
+    ],
+)
+async def test_what_is_refused_has_the_body_of_a_refusal(
+    house: OpenRoom, method: str, page: str, body: str, status: int, text: str
+) -> None:
+    """Whatever a browser would rather read: these are for programs."""
+    headers = {"Accept": "text/html", "Accept-Language": "nl"}
+    answer = await house.http.request(method, page, content=body, headers=headers)
+    assert (answer.status_code, answer.headers["content-type"]) == (status, "application/json")
+    refusal = answer.json()
+    assert (set(refusal), refusal["text"]) == ({"type", "id", "code", "fields", "text"}, text)
+    assert status != 405 or answer.headers["allow"] in text
+
+
+@pytest.mark.parametrize(
+    ("page", "body", "text"),
+    [
+        ("name", '{"name":"\\ud800"}', "es ist kein JSON in UTF-8"),
+        ("name", '{"name":"\\udc00 and more of it"}', "es ist kein JSON in UTF-8"),
+        ("tables", '{"\\ud800":1}', "es ist kein JSON in UTF-8"),
+        ("name", '{"name":null}', "name: erwartet wird ein Text"),
+        ("name", '{"nam":"Ann"}', "es gibt kein Feld 'nam'"),
+        ("name", "{}", "name fehlt"),
+        ("name", "[]", "erwartet wird ein Objekt"),
+        ("equity", '{"hands":[[1,2],[3,"4"]]}', "hands[1][1]: erwartet wird eine ganze Zahl"),
+        ("equity", '{"hands":[[1,2],[3,52]]}', "hands[1][1]: erwartet wird höchstens 51"),
+        ("equity", '{"hands":[[1,2]]}', "hands: zu kurz: erwartet wird eine Länge von mindestens 2"),
+        ("tables", '{"seats":' + 9_000 * "[", "es ist zu tief verschachtelt"),
+    ],
+)
+async def test_what_cannot_be_read_is_said_in_the_language_of_the_reader(
+    house: OpenRoom, page: str, body: str, text: str
+) -> None:
+    answer = await house.http.post(f"/api/{page}?lang=de", content=body)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
+    assert answer.json()["text"] == f"diese Anfrage kann nicht beantwortet werden: {text}"
+
+
+async def test_a_query_that_cannot_be_read_names_its_field(house: OpenRoom) -> None:
+    table = (await house.http.post("/api/tables", json={})).json()["table"]
+    answer = await house.http.get(f"/api/tables/{table}/record?before=soon&lang=de")
+    assert answer.status_code == 400
+    assert answer.json()["text"].endswith(": before: erwartet wird eine ganze Zahl")
+
+
+@pytest.mark.parametrize(
+    "page", ["/", "/t/oak", "/api/lobby", "/api/options", "/static/logo.svg", "/healthz", "/metrics"]
+)
+async def test_head_is_answered_as_get_without_a_body(house: OpenRoom, page: str) -> None:
+    get, head = await house.http.get(page), await house.http.head(page)
+    assert (head.status_code, head.content) == (get.status_code, b"")
+    names = ("content-type", "etag", "cache-control", "content-security-policy", "content-length")
+    same = [name for name in names if page != "/metrics" or name != "content-length"]
+    assert [head.headers.get(name) for name in same] == [get.headers.get(name) for name in same]
+    assert (await house.http.head(page)).status_code == get.status_code  # on the same connection
+
+
+async def test_head_is_refused_where_there_is_no_get(house: OpenRoom) -> None:
+    answer = await house.http.head("/api/name")
+    assert (answer.status_code, answer.content, answer.headers["allow"]) == (405, b"", "OPTIONS, POST")
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,9 @@ FIELDS: dict[str, msgspec.structs.FieldInfo] = {
 
 YES, NO = N_("yes"), N_("no")
 
+LONGEST_QUOTE = 40
+"""Letters of what a client sent that a refusal repeats."""
+
 _IN_GAME_WORDS = ("variant", "structure", "small_blind", "big_blind", "ante", "min_bet")
 _SPREAD = ("spread_max", "spread_max_late", "spread_min_late")
 _PLAIN_FACTS = ("seats", "min_buy_in", "max_buy_in", "action_seconds", "preflop_seconds")
@@ -74,6 +77,19 @@ def value_words(name: str, value: Value, translator: Translator) -> str:
     if not value and option.zero:
         return translator.text(option.zero)
     return translator.number(int(value) if value == int(value) else value)
+
+
+def refused_words(name: str, value: int | str, translator: Translator) -> int | str:
+    """A value of an option that is refused: in words where it is one that the option has elsewhere, else as it is.
+
+    >>> from vilt.locale import translator
+    >>> refused_words("straddle", "utg", translator("de")), refused_words("seats", 11, translator("de"))
+    ('under the gun', 11)
+    """
+    for member, words in OPTIONS[name].values.items():
+        if value in (member.value, member.name.lower()):
+            return translator.text(words)
+    return translator.text(YES if value else NO) if is_flag(name) and value in (0, 1) else value
 
 
 def is_flag(name: str) -> bool:
@@ -121,9 +137,9 @@ def read_option(name: str, value: object) -> Value:
     if isinstance(kind, type) and issubclass(kind, Enum):
         return _read_choice(name, kind, value)
     low, high, whole = bounds(name)
-    if not _is_number(value) or not low <= value <= high or (whole and value != int(value)):
+    if not _is_number(value, flag=is_flag(name)) or not low <= value <= high or (whole and value != int(value)):
         expected = f"a whole number from {low} to {high}" if whole else f"a number from {low} to {high}"
-        raise Refused("bad_rules", field=name, value=str(value)[:40], expected=expected)
+        raise Refused("bad_rules", field=name, value=quoted(value), expected=expected)
     return bool(value) if kind is bool else int(value) if whole else float(value)
 
 
@@ -148,7 +164,18 @@ def _read_choice(name: str, kind: type[Enum], value: object) -> Enum:
         if value == member.name.lower() or (value == member.value and not isinstance(value, bool)):
             return member
     expected = "one of " + ", ".join(member.name.lower() for member in kind)
-    raise Refused("bad_rules", field=name, value=str(value)[:40], expected=expected)
+    raise Refused("bad_rules", field=name, value=quoted(value), expected=expected)
+
+
+def quoted(value: object) -> str:
+    """What a client sent, as a refusal may repeat it: in the words of JSON, and short.
+
+    >>> quoted(None), quoted(True), quoted(""), quoted(2.5)
+    ('null', 'true', "''", '2.5')
+    """
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    return str(value)[:LONGEST_QUOTE] or "''"
 
 
 def bounds(name: str) -> tuple[int, int, bool]:
@@ -168,5 +195,8 @@ def bounds(name: str) -> tuple[int, int, bool]:
             raise TypeError(f"{name} is of a kind that cannot be chosen: {other}")
 
 
-def _is_number(value: object) -> TypeGuard[int | float]:
+def _is_number(value: object, *, flag: bool) -> TypeGuard[int | float]:
+    """Whether it is one; true and false are for a flag."""
+    if isinstance(value, bool):
+        return flag
     return isinstance(value, int) or (isinstance(value, float) and math.isfinite(value))

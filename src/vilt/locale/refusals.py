@@ -6,6 +6,7 @@ import re
 
 from vilt.errors import N_, TEXTS, Refused
 from vilt.locale.catalogs import Translator, translator
+from vilt.locale.reasons import reason_words
 
 # What a refusal names in its fields in English words.
 ACTIONS = {
@@ -26,15 +27,14 @@ EXPECTED = (
     N_("a number from {low} to {high}"),
     N_("a whole number from {low} to {high}"),
     N_("one of {names}"),
-    N_("{n} in a game without blinds"),
     N_("{n} where pots are raked"),
     N_("{n} where the host deals"),
     N_("a big blind of two small blinds"),
     N_("a limit game"),
     N_("an even number"),
     N_("even limits"),
-    N_("off in a game without blinds"),
-    N_("off or utg in limit"),
+    N_("not allowed or under the gun in limit"),
+    N_("not possible in a game without blinds"),
 )
 
 _ACTION = re.compile(r"\b(?:fold|check|call|bet to|bet|raise to|raise)\b")
@@ -56,6 +56,8 @@ def refusal_text(refused: Refused, language: str) -> str:
         for name in ("action", "legal"):
             if name in fields:
                 fields[name] = action_words(str(fields[name]), speaker)
+    elif refused.code in ("bad_message", "bad_request"):
+        fields["reason"] = reason_words(str(fields["reason"]), speaker)
     elif "expected" in fields:
         fields["expected"] = _expected(str(fields["expected"]), speaker)
     return speaker.text(TEXTS[refused.code], **fields)

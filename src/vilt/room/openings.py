@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from vilt.bots import LEVELS
 from vilt.errors import Refused
-from vilt.history.options import Value
+from vilt.history.options import Value, quoted
 from vilt.room.names import TABLE_LETTERS, tidy_name
 from vilt.room.room import Room
 from vilt.room.store import Account
@@ -60,7 +60,7 @@ async def open_table(room: Room, wish: TableWish, host: str, name: str) -> str:
     settings = settings_of(wish)
     if not 0 <= wish.bots < settings.seats:
         expected = f"a whole number from 0 to {settings.seats - 1}"
-        raise Refused("bad_rules", field="bots", value=str(wish.bots)[:40], expected=expected)
+        raise Refused("bad_rules", field="bots", value=quoted(wish.bots), expected=expected)
     stack = settings.max_buy_in or max(settings.min_buy_in, 100 * settings.rules.smallest_bet)
     seats = range(settings.seats - wish.bots + 1, settings.seats + 1)
     await room.create(table, [CreateTable(settings, host, name), *_bots(table, seats, stack, wish.level)])

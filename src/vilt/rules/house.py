@@ -329,7 +329,9 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
         if low < self.big_blind:
             raise Refused("bad_rules", field="min_bet", value=self.min_bet, expected=f"at least {self.big_blind}")
         if self.ante and self.ante_type == AnteType.BB_ANTE and not self.big_blind:
-            raise Refused("bad_rules", field="ante_type", value=self.ante_type, expected="0 in a game without blinds")
+            raise Refused(
+                "bad_rules", field="ante_type", value=self.ante_type, expected="not possible in a game without blinds"
+            )
         if self.big_bet and self.big_bet < low:
             raise Refused("bad_rules", field="big_bet", value=self.big_bet, expected=f"at least {low}")
         if self.structure == SPREAD_LIMIT:

@@ -170,7 +170,12 @@ class HouseOptions(msgspec.Struct, frozen=True, kw_only=True):
         if self.sb_round is SmallBlindRounding.EXACT and 2 * rules.small_blind != rules.big_blind:
             raise Refused("bad_rules", field="sb_round", value="exact", expected="a big blind of two small blinds")
         if self.straddle not in (StraddleMode.OFF, StraddleMode.UTG) and rules.structure == FIXED_LIMIT:
-            raise Refused("bad_rules", field="straddle", value=self.straddle.value, expected="off or utg in limit")
+            raise Refused(
+                "bad_rules",
+                field="straddle",
+                value=self.straddle.value,
+                expected="not allowed or under the gun in limit",
+            )
         if self.kill_game is not KillGame.OFF:
             if rules.structure not in (FIXED_LIMIT, SPREAD_LIMIT):
                 raise Refused("bad_rules", field="kill_game", value=self.kill_game.value, expected="a limit game")
@@ -181,6 +186,8 @@ class HouseOptions(msgspec.Struct, frozen=True, kw_only=True):
         if not rules.big_blind:
             for field in ("straddle", "chop", "kill_game"):
                 if (value := getattr(self, field)) != "off":
-                    raise Refused("bad_rules", field=field, value=value.value, expected="off in a game without blinds")
+                    raise Refused(
+                        "bad_rules", field=field, value=value.value, expected="not possible in a game without blinds"
+                    )
             if self.kill_pot:
-                raise Refused("bad_rules", field="kill_pot", value=1, expected="off in a game without blinds")
+                raise Refused("bad_rules", field="kill_pot", value=1, expected="not possible in a game without blinds")

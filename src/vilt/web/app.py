@@ -9,13 +9,12 @@ from typing import Any
 
 import msgspec
 import structlog
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 from vilt.errors import Refused
-from vilt.locale import negotiate
 from vilt.room.accounts import Accounts
 from vilt.room.bot_process import Thinker
 from vilt.room.due import DueWorker
@@ -25,9 +24,11 @@ from vilt.room.resume import ALIVE_AT, beat, give_time_back, nobody_is_here, oth
 from vilt.room.room import Room
 from vilt.web import ledger, lobby, metrics, odds, options, pages, record, status, table_words
 from vilt.web.feed import Hub
+from vilt.web.head import HeadAsGet
 from vilt.web.headers import SecurityHeaders, security_headers
 from vilt.web.identity import Identity, cookie_secret
 from vilt.web.limits import USUAL, Buckets, Doorman, Limits
+from vilt.web.lobby import AnyRequest, language_of
 from vilt.web.refusals import refusal, unwell
 from vilt.web.sockets import connect
 
@@ -136,7 +137,7 @@ def create_app(
         openapi_config=None,
         logging_config=None,
     )
-    return RoomApp(app, security_headers(files.inline_scripts()), hub)
+    return RoomApp(HeadAsGet(app), security_headers(files.inline_scripts()), hub)
 
 
 async def _last_beat(room: Room) -> None:
@@ -146,38 +147,51 @@ async def _last_beat(room: Room) -> None:
         log.warning("the room cannot note when it closed", reason=str(refused))
 
 
-def _language(request: Request[Any, Any, Any]) -> str:
-    return negotiate(request.headers.get("accept-language", ""), request.query_params.get("lang", ""))
-
-
-def _refusal(request: Request[Any, Any, Any], refused: Refused, status: int) -> Response[bytes]:
-    content = msgspec.json.encode(refusal(refused, _language(request)))
+def _refusal(request: AnyRequest, refused: Refused, status: int) -> Response[bytes]:
+    content = msgspec.json.encode(refusal(refused, language_of(request)))
     return Response(content, status_code=status, media_type="application/json")
 
 
-def _refused(request: Request[Any, Any, Any], refused: Refused) -> Response[bytes]:
+def _refused(request: AnyRequest, refused: Refused) -> Response[bytes]:
     statuses = {"no_such_table": 404, "too_fast": 429}
     return _refusal(request, refused, 503 if unwell(refused) else statuses.get(refused.code, 400))
 
 
-def _failed(request: Request[Any, Any, Any], failure: HTTPException) -> Response[bytes]:
-    if failure.status_code == 404:
-        return _nothing_here(request)
+def _failed(request: AnyRequest, failure: HTTPException) -> Response[bytes]:
+    """What the framework refuses, in the same words as the room."""
+    match failure.status_code:
+        case 403:
+            return _refusal(request, Refused("other_site"), 403)
+        case 404:
+            return _nothing_here(request)
+        case 405:
+            return _other_method(request, failure)
+        case 413:
+            limits: Limits = request.app.state.limits
+            return _refusal(request, Refused("too_large", most=limits.message_bytes), 413)
     reason = failure.detail
     for extra in failure.extra if isinstance(failure.extra, list) else ():
-        reason = f"{extra.get('key', '')} {extra.get('message', '')}".strip()
+        reason = f"{extra.get('message', '')} - at `$.{extra.get('key', '')}`"
     return _refusal(request, Refused("bad_request", reason=reason), failure.status_code)
 
 
-def _nothing_here(request: Request[Any, Any, Any]) -> Response[bytes]:
+def _other_method(request: AnyRequest, failure: HTTPException) -> Response[bytes]:
+    possible = (failure.headers or {}).get("allow", "").split(", ")
+    allowed = ", ".join(sorted({*possible, *(["HEAD"] if "GET" in possible else [])}))
+    answer = _refusal(request, Refused("bad_method", method=str(request.method)[:20], allowed=allowed), 405)
+    answer.headers["Allow"] = allowed
+    return answer
+
+
+def _nothing_here(request: AnyRequest) -> Response[bytes]:
     """A page for people, the usual refusal for programs."""
     refused = Refused("no_such_page")
-    if "text/html" not in request.headers.get("accept", ""):
+    if "text/html" not in request.headers.get("accept", "") or request.url.path.startswith("/api/"):
         return _refusal(request, refused, 404)
-    page = pages.nothing_here(refused, _language(request)).encode()
+    page = pages.nothing_here(refused, language_of(request)).encode()
     return Response(page, status_code=404, media_type="text/html")
 
 
-def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+def _broken(request: AnyRequest, error: Exception) -> Response[bytes]:
     log.error("a request failed", path=request.url.path, exc_info=error)
     return _refusal(request, Refused("broken"), 500)

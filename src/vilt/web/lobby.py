@@ -11,15 +11,18 @@ from litestar.datastructures import State
 from vilt.bots import LEVELS
 from vilt.errors import Refused
 from vilt.history.house_words import house_words
-from vilt.history.options import read_option
+from vilt.history.options import quoted, read_option
 from vilt.history.wording import stakes_words
 from vilt.locale import Translator, catalog, negotiate, translator
 from vilt.room.accounts import Accounts
+from vilt.room.names import TABLE_LETTERS
 from vilt.room.openings import TableWish, open_table, play_now
 from vilt.room.room import Room
 from vilt.room.store import Seating, TableRow
 from vilt.room.summary import Summary
+from vilt.rules.house import MOST_PLAYERS
 from vilt.web import metrics
+from vilt.web.bodies import read_body
 from vilt.web.identity import Guest, Identity
 from vilt.web.limits import Buckets
 from vilt.web.sockets import same_origin
@@ -96,10 +99,7 @@ async def wish(request: AnyRequest, kind: type[Wish]) -> Wish:
     if not wishes.take(request.client.host if request.client else ""):
         metrics.limited.labels("wishes").inc()
         raise Refused("too_fast")
-    try:
-        return msgspec.json.decode(await request.body(), type=kind)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Refused("bad_request", reason=str(error)) from error
+    return await read_body(request, kind)
 
 
 def answer(content: object, guest: Guest | None = None) -> Response[bytes]:
@@ -164,10 +164,15 @@ async def play(request: AnyRequest, state: State) -> Response[bytes]:
 @post("/api/tables", guards=[same_origin])
 async def tables(request: AnyRequest, state: State) -> Response[bytes]:
     """Open a table for friends."""
-    asked = await wish(request, dict[str, str | int | float | bool])
+    asked = await wish(request, dict[str, object])
     name, bots, level = asked.pop("name", ""), asked.pop("bots", 0), asked.pop("level", LEVELS[0])
-    if not isinstance(name, str) or type(bots) is not int or not isinstance(level, str):
-        raise Refused("bad_request", reason="name and level are texts, bots is a whole number")
+    if not isinstance(name, str):
+        raise Refused("bad_name", most=TABLE_LETTERS)
+    if not isinstance(bots, int) or isinstance(bots, bool):
+        expected = f"a whole number from 0 to {MOST_PLAYERS - 1}"
+        raise Refused("bad_rules", field="bots", value=quoted(bots), expected=expected)
+    if not isinstance(level, str):
+        raise Refused("no_such_level", level=quoted(level), levels=", ".join(LEVELS))
     options = {field: read_option(field, value) for field, value in asked.items()}
     guest = await guest_of(request, state)
     table = TableWish(name, options, bots, level)

@@ -11,6 +11,7 @@ from litestar import Request, Response, post
 from vilt.cards import check_cards
 from vilt.errors import Refused
 from vilt.web import metrics
+from vilt.web.bodies import read_body
 from vilt.web.limits import Buckets
 from vilt.web.sockets import same_origin
 
@@ -34,9 +35,6 @@ class Equity(msgspec.Struct, frozen=True):
     equity: tuple[float, ...] | None
 
 
-_decoder = msgspec.json.Decoder(OpenHands)
-
-
 @post("/api/equity", guards=[same_origin])
 async def equity(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The exact equity of open hands."""
@@ -44,11 +42,7 @@ async def equity(request: Request[Any, Any, Any]) -> Response[bytes]:
     if not allowed.take(request.client.host if request.client else ""):
         metrics.limited.labels("odds").inc()
         raise Refused("too_fast")
-    body = await request.body()
-    try:
-        asked = _decoder.decode(body)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Refused("bad_request", reason=str(error)) from error
+    asked = await read_body(request, OpenHands)
     found = await asyncio.to_thread(_reckon, asked)
     return Response(msgspec.json.encode(Equity(found)), media_type="application/json", status_code=200)
 

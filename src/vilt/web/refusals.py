@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import structlog
 
-from vilt.errors import Refused
+from vilt.errors import N_, Refused
 from vilt.history.option_words import OPTIONS
+from vilt.history.options import refused_words
 from vilt.locale import refusal_text, translator
 from vilt.protocol.server import Refusal
+
+LABELS = {"bots": N_("Bots")}
+"""What may be chosen for a table beside its options."""
 
 log = structlog.get_logger("vilt.web")
 
@@ -24,11 +28,15 @@ def refusal(refused: Refused, language: str, name: str = "") -> Refusal:
 
 
 def _in_words(refused: Refused, language: str) -> Refused:
-    """The same with an option called as the pages call it."""
-    option = OPTIONS.get(str(refused.fields.get("field", ""))) if refused.code == "bad_rules" else None
-    if option is None:
+    """The same with an option and its value called as the pages call them."""
+    name = str(refused.fields.get("field", ""))
+    if refused.code != "bad_rules" or (name not in OPTIONS and name not in LABELS):
         return refused
-    fields = {**refused.fields, "field": translator(language).text(option.label)}
+    speaker = translator(language)
+    fields = dict(refused.fields)
+    if name in OPTIONS:
+        fields["value"] = refused_words(name, fields["value"], speaker)
+    fields["field"] = speaker.text(OPTIONS[name].label if name in OPTIONS else LABELS[name])
     return Refused(refused.code, **fields)
 
 

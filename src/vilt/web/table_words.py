@@ -16,6 +16,7 @@ from vilt.locale.catalogs import Translator
 from vilt.protocol.server import ChosenOption
 from vilt.room.openings import TableWish, settings_of
 from vilt.table import TableSettings
+from vilt.web.bodies import read_body
 from vilt.web.refusals import refusal
 
 NOT_HALF = N_("The small blind of {small} is not half of the big blind of {big}.")
@@ -72,10 +73,7 @@ def warning_of(settings: TableSettings, speaker: Translator) -> str:
 @post("/api/options/words", status_code=200)
 async def words(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The table that a form describes, in the reader's language. Nothing is opened or kept."""
-    try:
-        asked = msgspec.json.decode(await request.body(), type=dict[str, str | int | float | bool])
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Refused("bad_request", reason=str(error)) from error
+    asked = await read_body(request, dict[str, object])
     language = negotiate(request.headers.get("accept-language", ""), request.query_params.get("lang", ""))
     return Response(
         msgspec.json.encode(described(asked, language)),

@@ -38,8 +38,8 @@ export function HostPane({ store, view }) {
       <div class="host-buttons">${view.paused_at
         ? html`<button class="btn" type="button" disabled=${!open} onClick=${() => give({ type: "resume" })}>${t("Go on")}</button>`
         : html`<button class="btn" type="button" disabled=${!open} onClick=${() => give({ type: "pause" })}>${t("Pause the game")}</button>`}</div>
-      <${MovePot} view=${view} give=${give} open=${open} />
-      <${HostPlayers} view=${view} give=${give} open=${open} />
+      <${MovePot} view=${view} give=${give} open=${open} reasoned=${reason.trim() !== ""} />
+      <${HostPlayers} view=${view} give=${give} open=${open} reasoned=${reason.trim() !== ""} />
       <${HostSettings} view=${view} give=${give} open=${open} wrong=${store.wrong} />
       <details class="house-rules"><summary>${t("Close the table")}</summary><div class="options">
         <p class="muted small-text">${t("No hand is dealt any more, and everybody gets his chips back.")}</p>

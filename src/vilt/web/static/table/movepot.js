@@ -7,8 +7,9 @@ import { winners } from "./reading.js";
 /** @import { TableView } from "../protocol" */
 /** @import { Command } from "../socket.js" */
 
-/** @param {{ view: TableView, give: (order: Command) => void, open: boolean }} props */
-export function MovePot({ view, give, open }) {
+/** `reasoned`: whether a reason is written down, without which no pot is moved.
+ * @param {{ view: TableView, give: (order: Command) => void, open: boolean, reasoned: boolean }} props */
+export function MovePot({ view, give, open, reasoned }) {
   const [from, setFrom] = useState(0);
   const [to, setTo] = useState(0);
   const [typed, setTyped] = useState(/** @type {string | null} */ (null));
@@ -24,7 +25,7 @@ export function MovePot({ view, give, open }) {
   const value = (/** @type {Event} */ event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (!legal) return;
+    if (!legal || !reasoned) return;
     give({ type: "move_pot", hand: hand.hand, seat: giver.seat, to: taker.seat, amount });
     setTyped(null);
   };
@@ -34,6 +35,7 @@ export function MovePot({ view, give, open }) {
     <label class="field"><span>${t("It belongs to")}</span><select class="input" value=${taker?.seat} onChange=${(/** @type {Event} */ event) => setTo(Number(value(event)))}>
       ${others.map((player) => html`<option key=${player.seat} value=${player.seat}>${name(player.seat)}</option>`)}</select></label>
     <div class="top-up"><label class="field"><span>${t("Amount")}</span><input class="input" inputmode="numeric" autocomplete="off" value=${typed ?? number(giver.won)} aria-invalid=${!legal} onInput=${(/** @type {Event} */ event) => setTyped(value(event))} /></label>
-      <button class="btn" type="submit" disabled=${!open || !legal}>${t("Move it")}</button></div>
+      <button class="btn" type="submit" disabled=${!open || !legal || !reasoned}>${t("Move it")}</button></div>
+    ${!reasoned && html`<p class="muted small-text">${t("This takes a reason: write it above.")}</p>`}
   </form>`;
 }
