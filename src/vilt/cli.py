@@ -288,6 +288,7 @@ def audit(database: str, acknowledged: Path | None, decide: bool, as_json: bool)
 @click.option("--seconds", type=click.FloatRange(0), default=0.0, help="For so long.  [default: 60, without --hands]")
 @click.option("--tables", type=click.IntRange(1, 100_000), default=10, show_default=True, help="How many tables.")
 @click.option("--players", type=click.IntRange(2, 10), default=6, show_default=True, help="At each table.")
+@click.option("--watchers", type=click.IntRange(0), default=0, help="Who only look on, at each table.  [default: none]")
 @click.option("--pace", type=click.FloatRange(0), default=0.0, help="The most seconds that a player thinks.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same players again.")
 @click.option("--url", "urls", multiple=True, help="A room that is open, http://HOST:PORT; or several nodes of it.")
@@ -316,8 +317,8 @@ def soak(inside: bool, as_json: bool, **wishes: Any) -> None:
         if not math.isfinite(seconds):
             raise Refused("bad_seconds", seconds=str(seconds))
 
-    if inside and (wishes["urls"] or wishes["redis"] or wishes["nodes"] > 1):
-        raise click.UsageError("--inside opens no connections: it goes without --url, --redis and --nodes")
+    if inside and (wishes["urls"] or wishes["redis"] or wishes["nodes"] > 1 or wishes["watchers"]):
+        raise click.UsageError("--inside opens no connections: it goes without --url, --redis, --nodes and --watchers")
     if wishes["nodes"] > 1 and not (wishes["urls"] or is_postgres(wishes["database"])):
         raise click.UsageError("--nodes takes a --database on PostgreSQL: a room in a file has one node")
     if not wishes["hands"] and not wishes["seconds"]:

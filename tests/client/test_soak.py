@@ -53,6 +53,18 @@ def test_over_connections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert 0 < summary["room_p50"] <= summary["room_p99"]
 
 
+@pytest.mark.slow
+def test_watchers_are_told_as_the_players_are() -> None:
+    alone = run("--seconds", "2", "--pace", "0.2", "--tables", "1", "--players", "2")
+    watched = run("--seconds", "2", "--pace", "0.2", "--tables", "1", "--players", "2", "--watchers", "3")
+    assert watched["watchers"] == 3
+    assert watched["problems"] == []
+    assert watched["lost_connections"] == 0
+    assert isinstance(watched["told"], int)
+    assert isinstance(alone["told"], int)
+    assert watched["told"] > 1.5 * alone["told"]
+
+
 def test_inside() -> None:
     summary = run("--inside", "--hands", "60", "--tables", "4", "--players", "4")
     audit = summary["audit"]
@@ -86,6 +98,7 @@ def test_told_to_end_it_ends_with_the_audit(tmp_path: Path, how: signal.Signals)
     ("arguments", "said"),
     [
         (["--inside", "--nodes", "2"], "--inside opens no connections"),
+        (["--inside", "--watchers", "1"], "--inside opens no connections"),
         (["--nodes", "2"], "--nodes takes a --database on PostgreSQL"),
         (["--nodes", "2", "--database", "room.sqlite3"], "--nodes takes a --database on PostgreSQL"),
         (["--inside", "--seconds", "nan"], "Error: nan is not a number of seconds: use 0 or more\n"),

@@ -90,7 +90,7 @@ class Player:
         self._waiting: dict[str, tuple[Command, float]] = {}
         self._answer = asyncio.Event()
         self.answered = asyncio.Event()
-        """Set from the first answer on, mostly that he has his seat."""
+        """Set from the first answer on, mostly that he has his seat; where he only looks on, when he sees the table."""
         self._socket: ClientConnection | None = None
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         self._joined = False
@@ -179,6 +179,7 @@ class Player:
         self.told.clear()
         view = read_view(message.view)
         if self._habits.watches:
+            self.answered.set()
             return
         own = next((one for one in view.seats if one.player == self.player), None)
         if own is None:

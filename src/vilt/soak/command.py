@@ -89,6 +89,7 @@ def _print(summary: Summary, console: Console) -> None:
     at_first = f"; at first {summary.memory_at_first:,.1f} MB" if summary.memory_at_first else ""
     rows = [
         (f"{summary.hands:,}", f"hands at {summary.tables} tables of {summary.players} in {summary.seconds:,.1f} s"),
+        *([(f"{summary.watchers:,}", "look on at each table")] if summary.watchers else []),
         *([(f"{summary.opening:,.1f} s", "before that until everybody had come in")] if summary.opening else []),
         (f"{summary.commands:,}", f"commands, {summary.commands_per_second:,.1f}/s"),
         (f"{summary.ack_p50:,.1f} ms", f"until half of them are stored, {summary.ack_p99:,.1f} ms until 99 % are"),

@@ -29,6 +29,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float = 0.0
     tables: int = 10
     players: int = 6
+    watchers: int = 0
+    """How many only look on, at each table."""
     pace: float = 0.0
     """The most seconds that a player thinks."""
     seed: int = 1

@@ -55,6 +55,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     tables: int
     players: int
     """Of each table."""
+    watchers: int = 0
+    """Who only looked on, at each table."""
     hands: int
     commands: int
     """Those that were acknowledged."""

@@ -59,7 +59,7 @@ class Crowd:
     def gathered(self) -> bool:
         """Whether everybody has come in, and the room had time to settle. When it is so, counting begins anew.
 
-        Who has come in sits, or has learnt why not.
+        Who has come in sits, or has learnt why not, or looks on.
         """
         if not all(player.answered.is_set() for player in self.players):
             return False
@@ -109,6 +109,7 @@ async def soak(plan: Plan, watch: Watch) -> Summary:
         seconds=course.seconds,
         tables=plan.tables,
         players=plan.players,
+        watchers=plan.watchers,
         hands=crowd.hands,
         commands=crowd.commands,
         commands_per_second=per_second(commands, course.seconds),
@@ -141,6 +142,11 @@ async def _play(
         for seat in range(1, plan.players + 1):
             own = Random(dice.random())  # noqa: S311
             crowd.players.append(Player(urls, table, seat, own, crowd.acknowledge, Habits(pace=plan.pace)))
+        for place in range(plan.watchers):  # of which they make nothing but choosing a node
+            own = Random(dice.random())  # noqa: S311
+            crowd.players.append(
+                Player(urls, table, plan.players + 1 + place, own, crowd.acknowledge, Habits(watches=True))
+            )
     # To look for circles among what thousands of players consist of takes long, and would count as the room's time.
     collector = Collector()
     tasks = [asyncio.create_task(spare_the_collector(collector))]
