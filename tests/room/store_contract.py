@@ -183,6 +183,19 @@ class StoreContract:
         names = await asyncio.gather(*(called(f"crowd-{number}", *wanted) for number in range(20)))
         assert sorted(names) == wanted
 
+    async def test_a_crowd_that_comes_at_once_has_an_account_each(self, store: Store) -> None:
+        ids = [player_account(f"p{number % 70}") for number in range(140)]  # everybody twice
+        opened = await asyncio.gather(
+            *(store.open_account(one, "player", [f"Fox {place}"], 10, 1.0) for place, one in enumerate(ids))
+        )
+        assert opened == [True] * 70 + [False] * 70
+        accounts = [await store.account(one) for one in ids[:70]]
+        assert [(one.name, one.balance) for one in accounts if one] == [(f"Fox {place}", 10) for place in range(70)]
+        bank = await store.account(BANK)
+        assert bank is not None
+        assert bank.balance == -700
+        assert await store.unbalanced() == 0
+
     async def test_nobody_pays_more_than_he_has(self, store: Store) -> None:
         await store.open_account(player_account("p"), "player", ["Pia"], 1000, 1.0)
         await store.commit(commit())

@@ -46,6 +46,17 @@ async def test_commands_share_few_statements(store: PostgresStore, monkeypatch: 
     assert max(sizes) == 64
 
 
+async def test_a_crowd_opens_its_accounts_in_few_transactions(store: PostgresStore, database: str) -> None:
+    """Each of them waits for the bank: one by one they kept all others waiting as well."""
+    await asyncio.gather(
+        *(store.open_account(f"player:{number}", "player", [f"Fox {number}"], 10, 1.0) for number in range(60))
+    )
+    connection = await asyncpg.connect(database)
+    transactions = await connection.fetchval("SELECT count(DISTINCT xmin::text) FROM accounts WHERE kind = 'player'")
+    await connection.close()
+    assert transactions <= 2
+
+
 async def test_a_command_that_comes_as_the_writers_end_is_stored(store: PostgresStore) -> None:
     await store.commit(commit())
     ended = [asyncio.create_task(asyncio.sleep(0)) for _ in range(WRITERS)]  # and not yet taken off the list

@@ -16,7 +16,7 @@ import asyncpg
 from asyncpg import exceptions
 
 from vilt.errors import Refused
-from vilt.room.postgres_writing import DONE, Connection, is_play, open_account, refill, write, write_play
+from vilt.room.postgres_writing import DONE, Connection, Opening, is_play, open_accounts, refill, write, write_play
 from vilt.room.store import (
     Account,
     Commit,
@@ -28,6 +28,7 @@ from vilt.room.store import (
     TableRow,
     group_seatings,
 )
+from vilt.room.together import Together
 
 BATCH = 64
 """The most commands in one statement."""
@@ -84,6 +85,7 @@ class PostgresStore:
         self._opening = asyncio.Lock()
         self._closed = False
         self._jobs: deque[_Job] = deque()
+        self._openings = Together(self._open_accounts, BATCH)  # each takes from the bank: a crowd would wait in line
         self._writers: set[asyncio.Task[None]] = set()
         self._at_work = 0
         """How many writers will still look for jobs."""
@@ -101,7 +103,7 @@ class PostgresStore:
 
     async def open_account(self, account: str, kind: str, names: Sequence[str], chips: int, time: float) -> bool:
         """See `Store.open_account`."""
-        return await self._write(lambda connection: open_account(connection, account, kind, names, chips, time))
+        return await self._openings.ask(Opening(account, kind, names, chips, time))
 
     async def rename(self, account: str, name: str) -> None:
         """See `Store.rename`."""
@@ -214,6 +216,9 @@ class PostgresStore:
                     await self._pool.close()
             except LOST:
                 self._pool.terminate()
+
+    async def _open_accounts(self, openings: Sequence[Opening]) -> list[bool]:
+        return await self._write(lambda connection: open_accounts(connection, openings))
 
     async def _opened(self) -> asyncpg.Pool:
         if self._closed:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple, TypeAlias
 
 import asyncpg
 import msgspec
-from asyncpg.exceptions import CheckViolationError, UniqueViolationError
 
 from vilt.errors import Refused
 from vilt.room.store import (
@@ -34,22 +34,35 @@ _CREATE = (
     " ON CONFLICT DO NOTHING"
 )
 _EVENT = "INSERT INTO events (stream, version, time, format, payload) VALUES ($1, $2, $3, $4, $5)"
-_COMMAND = "INSERT INTO commands (stream, player, id, version, said) VALUES ($1, $2, $3, $4, $5)"
+_COMMAND = "INSERT INTO commands (stream, player, id, version, said) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING"
 DONE = "SELECT version, said FROM commands WHERE stream = $1 AND player = $2 AND id = $3"
 _STATE = (
     "INSERT INTO states (stream, version, format, state) VALUES ($1, $2, $3, $4)"
     " ON CONFLICT (stream) DO UPDATE SET version = excluded.version, format = excluded.format, state = excluded.state"
 )
 _STAND = "DELETE FROM seats WHERE stream = $1 AND seat = $2"
-_SEAT = "INSERT INTO seats (stream, seat, player, name, bot) VALUES ($1, $2, $3, $4, $5)"
+_SEAT = (
+    "INSERT INTO seats (stream, seat, player, name, bot) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (stream, seat)"
+    " DO UPDATE SET player = excluded.player, name = excluded.name, bot = excluded.bot"
+)
 _USED = "SELECT count(*) FROM protections WHERE player = $1 AND time > $2"
 _USE = "INSERT INTO protections (stream, version, player, time) VALUES ($1, $2, $3, $4)"
 _ACCOUNT = "INSERT INTO accounts (id, kind, name, balance, opened) VALUES ($1, $2, $3, 0, $4) ON CONFLICT DO NOTHING"
 _CALLED = "SELECT name FROM accounts WHERE name = ANY($1::text[])"
-_LINE = "INSERT INTO ledger (posting, account, amount, time) VALUES ($1, $2, $3, $4)"
-_BALANCE = "UPDATE accounts SET balance = balance + $1 WHERE id = $2"
-BALANCE_OF = "SELECT balance FROM accounts WHERE id = $1"
-_LOCK = "SELECT FROM accounts WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE"
+_OPEN = (
+    "INSERT INTO accounts (id, kind, name, balance, opened) SELECT id, kind, name, 0, opened"
+    " FROM unnest($1::text[], $2::text[], $3::text[], $4::float8[]) AS wanted (id, kind, name, opened)"
+    " ON CONFLICT DO NOTHING RETURNING id"
+)
+_LINES = (
+    "INSERT INTO ledger (posting, account, amount, time)"
+    " SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::float8[])"
+)
+_BALANCES = (
+    "UPDATE accounts SET balance = balance + moved.amount"
+    " FROM unnest($1::text[], $2::bigint[]) AS moved (id, amount) WHERE accounts.id = moved.id"
+)
+_LOCK = "SELECT id, balance FROM accounts WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE"
 
 # The commits come in as one JSON text: the driver takes many times as long for arrays of the same values. The rows are
 # locked in the order of their ids, so that two batches never wait for each other. A table of another version drops out
@@ -119,11 +132,8 @@ async def write(connection: Connection, commit: Commit) -> None:
         await connection.execute(_ACCOUNT, table_account(commit.table), "table", "", commit.time)
     if commit.command:
         name = (commit.table, commit.player, commit.command)
-        try:
-            async with connection.transaction():
-                await connection.execute(_COMMAND, *name, commit.version, commit.said)
-        except UniqueViolationError as error:
-            raise Repeated(Earlier(*await connection.fetchrow(DONE, *name))) from error
+        if not _touched(await connection.execute(_COMMAND, *name, commit.version, commit.said)):
+            raise Repeated(Earlier(*await connection.fetchrow(DONE, *name)))
     await connection.executemany(
         _EVENT,
         [
@@ -134,22 +144,25 @@ async def write(connection: Connection, commit: Commit) -> None:
     if commit.kept:
         await connection.execute(_STATE, commit.table, commit.version, commit.kept.format, commit.kept.state)
     for seating in commit.seatings:
-        await connection.execute(_STAND, commit.table, seating.seat)
         if seating.player:
             await connection.execute(_SEAT, commit.table, seating.seat, seating.player, seating.name, seating.bot)
+        else:
+            await connection.execute(_STAND, commit.table, seating.seat)
     touched = [account for posting in commit.postings for account, _ in posting.lines]
     touched += [player_account(use.player) for use in commit.protections]
-    if touched:
-        await _lock(connection, *touched)
+    balances = await _lock(connection, touched) if touched else {}
     for use in commit.protections:
         await _use(connection, commit.table, use)
-    for posting in commit.postings:
-        await _post(connection, posting, commit.time)
+    if commit.postings:
+        await _post(connection, commit.postings, balances, [commit.time] * len(commit.postings))
 
 
-async def _lock(connection: Connection, *accounts: str) -> None:
-    """Lock accounts before the first is touched, in the order of their ids: then nobody waits in a circle."""
-    await connection.execute(_LOCK, accounts)
+async def _lock(connection: Connection, accounts: Collection[str]) -> dict[str, int]:
+    """Lock accounts before the first is touched, in the order of their ids: then nobody waits in a circle.
+
+    Gives what is on those that there are.
+    """
+    return {row[0]: row[1] for row in await connection.fetch(_LOCK, accounts)}
 
 
 async def _use(connection: Connection, table: str, use: Protection) -> None:
@@ -159,53 +172,76 @@ async def _use(connection: Connection, table: str, use: Protection) -> None:
     await connection.execute(_USE, table, use.version, use.player, use.time)
 
 
-async def _post(connection: Connection, posting: Posting, time: float) -> None:
-    """Move chips between accounts that are locked.
+async def _post(
+    connection: Connection, postings: Sequence[Posting], balances: dict[str, int], times: Iterable[float]
+) -> None:
+    """Move chips between accounts that are locked, on which `balances` lie.
 
     Raises:
         Refused: `not_enough_chips` when an account other than the bank's would fall below zero, `no_such_player` when
             one does not exist.
         ValueError: when the lines do not sum to zero.
     """
-    if sum(amount for _, amount in posting.lines) != 0:
-        raise ValueError(f"posting {posting.name} does not sum to zero")
-    for account, amount in posting.lines:
-        try:
-            async with connection.transaction():
-                moved = await connection.execute(_BALANCE, amount, account)
-        except CheckViolationError as error:
-            balance = await connection.fetchval(BALANCE_OF, account)
-            raise Refused("not_enough_chips", amount=-amount, chips=balance) from error
-        if not _touched(moved):
-            raise Refused("no_such_player", player=player_of(account))
-        await connection.execute(_LINE, posting.name, account, amount, time)
+    lines: list[tuple[str, str, int, float]] = []
+    moved: Counter[str] = Counter()
+    for posting, time in zip(postings, times, strict=True):
+        if sum(amount for _, amount in posting.lines) != 0:
+            raise ValueError(f"posting {posting.name} does not sum to zero")
+        for account, amount in posting.lines:
+            if account not in balances:
+                raise Refused("no_such_player", player=player_of(account))
+            held = balances[account] + moved[account]
+            if held + amount < 0 and account != BANK:
+                raise Refused("not_enough_chips", amount=-amount, chips=held)
+            moved[account] += amount
+            lines.append((posting.name, account, amount, time))
+    await connection.execute(_BALANCES, list(moved), list(moved.values()))
+    await connection.execute(_LINES, *zip(*lines, strict=True))
 
 
-async def open_account(
-    connection: Connection, account: str, kind: str, names: Sequence[str], chips: int, time: float
-) -> bool:
-    """See `Store.open_account`. The bank is locked first: no other account is opened between asking and taking."""
-    await _lock(connection, BANK)
-    taken = {row[0] for row in await connection.fetch(_CALLED, names)}
-    name = next((name for name in names if name not in taken), names[-1])
-    if not _touched(await connection.execute(_ACCOUNT, account, kind, name, time)):
-        return False
-    if chips:
-        await _post(connection, Posting(f"opened:{account}", ((BANK, -chips), (account, chips))), time)
-    return True
+class Opening(NamedTuple):
+    """An account to open, see `Store.open_account`."""
+
+    account: str
+    kind: str
+    names: Sequence[str]
+    chips: int
+    time: float
+
+
+async def open_accounts(connection: Connection, openings: Sequence[Opening]) -> list[bool]:
+    """Open accounts, and say of each whether it is new.
+
+    The bank is locked first: no other account is opened between asking which names are free and taking them.
+    """
+    balances = await _lock(connection, [BANK])
+    first = {one.account: one for one in reversed(openings)}
+    taken = {row[0] for row in await connection.fetch(_CALLED, [name for one in openings for name in one.names])}
+    chosen: dict[str, str] = {}
+    for one in first.values():
+        chosen[one.account] = next((name for name in one.names if name not in taken), one.names[-1])
+        taken.add(chosen[one.account])
+    rows = [(one.account, one.kind, chosen[one.account], one.time) for one in first.values()]
+    opened = {row[0] for row in await connection.fetch(_OPEN, *zip(*rows, strict=True))}
+    balances |= dict.fromkeys(opened, 0)
+    paid = [one for account, one in first.items() if account in opened and one.chips]
+    if paid:
+        postings = [Posting(f"opened:{one.account}", ((BANK, -one.chips), (one.account, one.chips))) for one in paid]
+        await _post(connection, postings, balances, [one.time for one in paid])
+    return [one.account in opened and first[one.account] is one for one in openings]
 
 
 async def refill(connection: Connection, player: str, below: int, up_to: int, time: float) -> bool:
     """See `Store.refill`. The account is locked first: what is read after that stays true."""
     account = player_account(player)
-    await _lock(connection, BANK, account)
-    balance = await connection.fetchval(BALANCE_OF, account)
+    balances = await _lock(connection, [BANK, account])
     seated = await connection.fetchval("SELECT 1 FROM seats WHERE player = $1 LIMIT 1", player)
-    if balance is None or seated or balance >= below:
+    if account not in balances or seated or balances[account] >= below:
         return False
     earlier = await connection.fetchval("SELECT count(*) FROM ledger WHERE account = $1", account)
-    chips = up_to - balance
-    await _post(connection, Posting(f"refill:{player}:{earlier}", ((BANK, -chips), (account, chips))), time)
+    chips = up_to - balances[account]
+    posting = Posting(f"refill:{player}:{earlier}", ((BANK, -chips), (account, chips)))
+    await _post(connection, [posting], balances, [time])
     return True
 
 
