@@ -150,7 +150,7 @@ async def test_half_of_an_odd_big_blind_is_rounded_as_the_house_says(
             "Spieler dürfen ein Spiel killen ist ja: das geht nicht in einem Spiel ohne Blinds",
         ),
         ({"structure": "spread_limit"}, "spread_max", "Höchster Einsatz, höchste Erhöhung ist 0: mindestens 10"),
-        ({"fl_cap": 1001}, "fl_cap", "Erhöhungen nach dem Einsatz je Runde ist 1001: eine ganze Zahl von 0 bis 1.000"),
+        ({"fl_cap": 1001}, "fl_cap", "Erhöhungen nach dem Einsatz je Runde ist 1.001: eine ganze Zahl von 0 bis 1.000"),
     ],
 )
 async def test_options_that_do_not_go_together_are_refused_at_their_field(

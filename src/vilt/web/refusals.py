@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import structlog
 
 from vilt.errors import N_, Refused
@@ -12,6 +14,8 @@ from vilt.protocol.server import Refusal
 
 LABELS = {"bots": N_("Bots")}
 """What may be chosen for a table beside its options."""
+
+_NUMBER = re.compile(r"-?[0-9]{1,15}")
 
 log = structlog.get_logger("vilt.web")
 
@@ -36,6 +40,8 @@ def _in_words(refused: Refused, language: str) -> Refused:
     fields = dict(refused.fields)
     if name in OPTIONS:
         fields["value"] = refused_words(name, fields["value"], speaker)
+    if _NUMBER.fullmatch(str(fields["value"])):
+        fields["value"] = int(fields["value"])  # written as readers of the language do
     fields["field"] = speaker.text(OPTIONS[name].label if name in OPTIONS else LABELS[name])
     return Refused(refused.code, **fields)
 
