@@ -72,6 +72,12 @@ async def test_a_room_that_is_open_can_be_audited(path: Path) -> None:
     await store.close()
 
 
+WITHOUT_AN_INDEX = (
+    "UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM sqlite_master WHERE name = 'ledger_account')"
+    " WHERE name = 'accounts_name'"
+)
+
+
 @pytest.mark.parametrize(
     ("harm", "kind"),
     [
@@ -90,9 +96,21 @@ async def test_a_room_that_is_open_can_be_audited(path: Path) -> None:
         ("UPDATE ledger SET amount = amount + 1 WHERE account = 'bank'", "posting"),
         ("UPDATE commands SET version = 999", "command"),
         ("INSERT INTO protections VALUES ('oak', 7, 'ann', 1.0)", "protections"),
+        ("UPDATE states SET version = 0", "state"),
+        ("UPDATE states SET stream = 'elm'", "state"),
+        ("UPDATE commands SET stream = 'elm'", "command"),
+        ("UPDATE seats SET bot = 'tight' WHERE seat = 1", "seats"),
+        ("UPDATE seats SET name = 'Eve' WHERE seat = 1", "seats"),
+        ("UPDATE tables SET summary = '{}'", "summary"),
+        ("DELETE FROM accounts WHERE id = 'player:cat'", "balance"),
+        ("UPDATE tables SET version = 'x'", "file"),
+        ("UPDATE states SET version = x'00'", "file"),
+        ("UPDATE ledger SET amount = 1e400 WHERE account = 'bank'", "file"),
+        (WITHOUT_AN_INDEX, "file"),
     ],
 )
 async def test_what_must_not_be_is_found(path: Path, tampered: sqlite3.Connection, harm: str, kind: str) -> None:
+    tampered.execute("PRAGMA writable_schema = ON")
     tampered.execute(harm)
     result = run(str(path), "--json")
     assert result.exit_code == 1, result.output
@@ -194,6 +212,14 @@ def test_what_cannot_be_read_is_said_in_one_sentence(path: Path, tmp_path: Path)
     with sqlite3.connect(shutil.copy(path, tmp_path / "two")) as connection:
         connection.execute("INSERT INTO alembic_version VALUES ('0001')")
     connection.close()
+    for name, harm in (
+        ("version", "UPDATE alembic_version SET version_num = x'00'"),
+        ("schema", "UPDATE sqlite_master SET sql = CAST(x'd5' || sql AS TEXT) WHERE name = 'seats_player'"),
+    ):
+        with sqlite3.connect(shutil.copy(path, tmp_path / name)) as connection:
+            connection.execute("PRAGMA writable_schema = ON")
+            connection.execute(harm)
+        connection.close()
     before = sorted(tmp_path.iterdir())
     for arguments, sentence in (
         ([str(tmp_path / "none.sqlite3")], "there is no database"),
@@ -205,6 +231,8 @@ def test_what_cannot_be_read_is_said_in_one_sentence(path: Path, tmp_path: Path)
         ([""], "'' is not a database that Vilt knows"),
         ([str(tmp_path / "text")], "is damaged, or not a database of Vilt"),
         ([str(tmp_path / "two")], "is damaged, or not a database of Vilt"),
+        ([str(tmp_path / "version")], "is damaged, or not a database of Vilt"),
+        ([str(tmp_path / "schema")], "is damaged, or not a database of Vilt"),
         ([str(tmp_path / "empty")], "is empty: a room fills it when it is opened"),
         ([str(tmp_path / "other")], "is the database of another program"),
         ([str(path)], "was made by an older Vilt: open the room with it once"),

@@ -16,7 +16,17 @@ import msgspec
 
 from vilt.errors import Refused
 from vilt.room.books import Books
+from vilt.room.store import BANK
 from vilt.room.table_audit import Problem, TableRow, audit_table
+
+OF_TABLES = {
+    "events": "gap",
+    "states": "state",
+    "commands": "command",
+    "seats": "seats",
+    "protections": "protections",
+}
+"""What is kept of tables, and the kind of problem that it is where there is no such table."""
 
 Watch = Callable[[int], None]
 """Told how many events were read since it was told last."""
@@ -80,11 +90,13 @@ def audit(
     tables = events = commands = postings = compared = 0
     interrupted = False
     try:
+        if damage := books.damage():  # what else it holds cannot be believed
+            return Audit(False, 0, 0, 0, 0, 0, tuple([Problem("file", "database", text) for text in damage]))
         for row in table_rows(books):
             problems += audit_table(books, row, replay=replay, read=watch)
             tables += 1
             events += row.version
-        problems += _lost_streams(books)
+        problems += _nobodys(books)
         problems += _ledger(books)
         told = list(acknowledged)
         problems += _acknowledged(books, told)
@@ -98,13 +110,22 @@ def audit(
 
 def table_rows(books: Books) -> list[TableRow]:
     """All tables that ever were."""
-    rows = books.rows("SELECT id, version, deadline, open FROM tables ORDER BY id")
-    return [TableRow(name, version, deadline, bool(is_open)) for name, version, deadline, is_open in rows]
+    rows = books.rows("SELECT id, version, deadline, open, summary FROM tables ORDER BY id")
+    return [
+        TableRow(name, version, deadline, bool(is_open), summary) for name, version, deadline, is_open, summary in rows
+    ]
 
 
-def _lost_streams(books: Books) -> Iterator[Problem]:
-    for (stream,) in books.rows("SELECT DISTINCT stream FROM events WHERE stream NOT IN (SELECT id FROM tables)"):
-        yield Problem("gap", stream, "there are events of a table that there is not")
+def _nobodys(books: Books) -> Iterator[Problem]:
+    """What is kept of tables and accounts that there are not."""
+    for kept, kind in OF_TABLES.items():
+        found = f"SELECT DISTINCT stream FROM {kept} WHERE stream NOT IN (SELECT id FROM tables)"  # noqa: S608
+        for (stream,) in books.rows(found):
+            yield Problem(kind, stream, f"there are {kept} of a table that there is not")
+    for account, posted in books.rows(
+        "SELECT account, sum(amount) FROM ledger WHERE account NOT IN (SELECT id FROM accounts) GROUP BY account"
+    ):
+        yield Problem("balance", account, f"there is no such account, its postings sum to {int(posted)}")
 
 
 def _ledger(books: Books) -> Iterator[Problem]:
@@ -117,7 +138,7 @@ def _ledger(books: Books) -> Iterator[Problem]:
         " FROM accounts WHERE balance <> (SELECT coalesce(sum(amount), 0) FROM ledger WHERE account = accounts.id)"
     ):
         yield Problem("balance", account, f"the balance is {balance}, the postings sum to {int(posted)}")
-    for account, balance in books.rows("SELECT id, balance FROM accounts WHERE balance < 0 AND kind <> 'bank'"):
+    for account, balance in books.rows("SELECT id, balance FROM accounts WHERE balance < 0 AND id <> ?", BANK):
         yield Problem("balance", account, f"the balance is {balance}: only the bank may owe")
 
 

@@ -9,7 +9,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from vilt.room.audit import Acknowledged, Audit, audit, table_rows
+from vilt.room.audit import Acknowledged, Audit, audit
 from vilt.room.books import Books, open_books
 
 MOST_SHOWN = 50
@@ -49,5 +49,6 @@ def _watched(books: Books, acknowledged: Iterable[Acknowledged], *, replay: bool
     console = Console(stderr=True)
     columns = (TextColumn("Auditing {task.total:,} events"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=sum(row.version for row in table_rows(books)))
+        ((events,),) = books.rows("SELECT count(*) FROM events")
+        task = progress.add_task("", total=events)
         return audit(books, acknowledged, replay=replay, watch=lambda events: progress.advance(task, events))

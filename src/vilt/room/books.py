@@ -16,12 +16,21 @@ from vilt.room.databases import database_path, is_postgres
 from vilt.room.migrate import HEAD, check_not_newer
 from vilt.room.sqlite import worded
 
+MOST_DAMAGE = 20
+"""The most that is said of a damaged file."""
+
+KINDS = {"BIGINT": "integer", "INTEGER": "integer", "BOOLEAN": "integer", "DOUBLE": "real", "TEXT": "text"}
+"""What SQLite calls the values that a column of a type is for."""
+
 
 class Books(Protocol):
     """A database at one moment."""
 
     def rows(self, sql: str, *values: object) -> Sequence[Any]:
         """The rows of a query, whose values stand as `?`."""
+
+    def damage(self) -> Sequence[str]:
+        """What is wrong with the file itself; nothing where a server looks after that."""
 
 
 @contextmanager
@@ -47,6 +56,21 @@ class _Sqlite:
     def rows(self, sql: str, *values: object) -> Sequence[Any]:
         """See `Books.rows`."""
         return self._connection.execute(sql, values).fetchall()
+
+    def damage(self) -> Sequence[str]:
+        """See `Books.damage`."""
+        told = [" ".join(text.split()) for (text,) in self.rows(f"PRAGMA integrity_check({MOST_DAMAGE})")]
+        return [text for text in told if text != "ok"] or list(self._of_another_kind())
+
+    def _of_another_kind(self) -> Iterator[str]:
+        """Columns that hold what they are not for: SQLite stores anything anywhere."""
+        for (table,) in self.rows("SELECT name FROM sqlite_master WHERE type = 'table'"):
+            columns = self.rows("SELECT name, type FROM pragma_table_info(?)", table)
+            for name, kind in [(name, KINDS[kind]) for name, kind in columns if kind in KINDS]:
+                found = f"SELECT count(*) FROM {table} WHERE {name} NOTNULL AND typeof({name}) <> '{kind}'"  # noqa: S608
+                ((values,),) = self.rows(found)
+                if values:
+                    yield f"{values} values of {table}.{name} are no {kind}"
 
 
 @contextmanager
@@ -74,6 +98,10 @@ class _Postgres:
         numbered = "".join(f"${next(number)}" if letter == "?" else letter for letter in sql)
         rows: Sequence[Any] = self._runner.run(self._connection.fetch(numbered, *values))
         return rows
+
+    def damage(self) -> Sequence[str]:
+        """See `Books.damage`."""
+        return ()
 
 
 @contextmanager

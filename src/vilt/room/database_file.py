@@ -68,7 +68,7 @@ def one_revision(rows: Collection[tuple[str]], path: str) -> str:
     Raises:
         Refused: `store_damaged` when it tells none, or several.
     """
-    if len(rows) != 1:
+    ((revision,),) = rows if len(rows) == 1 else ((None,),)
+    if not isinstance(revision, str):
         raise Refused("store_damaged", path=path)
-    ((revision,),) = rows
     return revision

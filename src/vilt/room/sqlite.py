@@ -344,3 +344,5 @@ def worded(path: Path) -> Iterator[None]:
         yield
     except (sqlite3.Error, OSError) as error:
         raise _refusal(error, path) from error
+    except UnicodeError as error:  # what SQLite says of a damaged file may quote its bytes
+        raise Refused("store_damaged", path=str(path)) from error

@@ -18,6 +18,7 @@ from vilt.room.books import Books
 from vilt.room.formats import read_event, read_state
 from vilt.room.ledger import MONEY_EVENTS, postings
 from vilt.room.store import StoredEvent, StoredTable, table_account
+from vilt.room.summary import Summary
 from vilt.table import Table
 from vilt.table.events import ProtectionUsed, TableEvent
 
@@ -41,6 +42,7 @@ class TableRow(msgspec.Struct, frozen=True):
     version: int
     deadline: float | None
     open: bool
+    summary: str
 
 
 def audit_table(books: Books, row: TableRow, *, replay: bool, read: Callable[[int], None]) -> Iterator[Problem]:
@@ -65,6 +67,8 @@ class _Audited:
         self._posted: dict[tuple[str, str], int] = {}
         """What the ledger must hold, by posting and account."""
         self._uses: list[tuple[int, str, float]] = []
+        self._compared = False
+        """Whether the version of the kept state was reached."""
 
     def look(self, read: Callable[[int], None]) -> Iterator[Problem]:
         name, version = self._row.name, self._row.version
@@ -79,6 +83,7 @@ class _Audited:
                     self._place = event.version
                     yield from self._follow(read_event(name, event))
                     if state is not None and self._place == state_version:
+                        self._compared = True
                         yield from self._like(StoredTable(self._place, state, self._place, state_format, ()))
                 read(len(page))
             yield from self._decided_again()
@@ -88,7 +93,7 @@ class _Audited:
         if self._place != version:
             yield Problem("gap", name, f"the table is at version {version}, its last event is {self._place}")
             return
-        if state_version > version:
+        if state is not None and not self._compared:
             yield Problem("state", name, f"a state is kept at version {state_version}, the table is at {version}")
         yield from self._beside()
         yield from self._ledger()
@@ -156,6 +161,10 @@ class _Audited:
         """What the database says of the table beside its events."""
         table, row, books = self._table, self._row, self._books
         over = table.closed and not table.players
+        try:
+            msgspec.json.decode(row.summary, type=Summary)
+        except ValueError:
+            yield Problem("summary", row.name, "what the lobby says of the table cannot be read")
         if row.open == over:
             yield Problem("open", row.name, f"the table is {'over' if over else 'open'}, and kept as the opposite")
         if row.deadline != table.deadline():
@@ -164,8 +173,9 @@ class _Audited:
         if [tuple(use) for use in rows] != self._uses:
             text = f"{len(rows)} used protections are kept, the events tell of {len(self._uses)}"
             yield Problem("protections", row.name, text)
-        seats = dict(books.rows("SELECT seat, player FROM seats WHERE stream = ?", row.name))
-        seated = {seat: player.player for seat, player in table.players.items()}
+        sitting = books.rows("SELECT seat, player, name, bot FROM seats WHERE stream = ? ORDER BY seat", row.name)
+        seats = {seat: tuple(who) for seat, *who in sitting}
+        seated = {seat: (one.player, one.name, one.bot) for seat, one in sorted(table.players.items())}
         if seats != seated:
             yield Problem("seats", row.name, f"the seats are {seats}, at the table sit {seated}")
         escrow = books.rows("SELECT balance FROM accounts WHERE id = ?", table_account(row.name))
