@@ -40,6 +40,7 @@ USED_BY_TESTS = {
     "test_a_killer_who_splits_kills_again_only_where_the_house_says_so",
     "manual": "tests/table/test_mistakes.py::test_a_misdeal_is_dealt_again_from_the_same_button",
     "host_approves": "tests/table/test_hosting.py::test_the_host_is_asked_who_sits_down_and_who_brings_chips",
+    "chat": "tests/table/test_chatting.py::test_a_table_without_chat",
     "bot_seconds": "tests/table/test_table.py::test_bots_think_for_longer_or_shorter_but_always_the_same",
 }
 

@@ -234,6 +234,12 @@ TEXTS: dict[str, str] = {
     "store_failed": N_("the database {path} failed: {reason}; nothing was changed"),
     "store_unsure": N_("the connection to {path} broke: whether this was stored shows when it is back"),
     "store_closed": N_("the room is closing: nothing was changed"),
+    # What players write to each other
+    "bad_text": N_("that cannot be written: use 1 to {most} letters, digits or signs, in one line"),
+    "text_or_phrase": N_("write a text or choose a phrase, not both"),
+    "chat_off": N_("the host has switched the chat of this table off"),
+    "chat_too_fast": N_("you write too fast: go on in {seconds} s"),
+    "bot_says_nothing": N_("a bot sits in seat {seat}: bots write nothing"),
     # The room
     "not_enough_chips": N_("{amount} chips are too many: your bankroll holds {chips}"),
     "player_has_less": N_("{amount} chips are too many: the player's bankroll holds fewer"),

@@ -11,6 +11,7 @@ from vilt.hand.events import Action, Option, Pot, Question, QuestionKind
 from vilt.hand.view import HandView, PlayerView
 from vilt.rules.house import HouseRules, Structure, Variant
 from vilt.rules.variants import HOLE_CARDS
+from vilt.table.chat_events import Phrase, Said
 from vilt.table.customs import Customs, Waiting
 from vilt.table.host_events import HostAsked
 from vilt.table.settings import TableSettings
@@ -306,6 +307,27 @@ LOG = [
     "Björn checks.",
     "Tomás bets 240.",
 ]
+
+
+WRITTEN: tuple[tuple[int, str | Phrase], ...] = (
+    (4, "Evening all. Same seats as Tuesday?"),
+    (6, "Yes, and the same luck I hope."),
+    (2, "I need a top-up after this orbit."),
+    (3, Phrase.NICE_HAND),
+    (1, "Thanks! The river was kind to me, which it never is on a Tuesday. Who deals the next round of drinks?"),
+    (3, "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"),
+)
+
+
+def said(number: int, seat: int, words: str | Phrase) -> Said:
+    """A message of whoever sits in `seat`, this evening."""
+    player, name = ("me" if seat == 1 else NAMES[seat - 1].lower()), NAMES[seat - 1]
+    text, phrase = ("", words) if isinstance(words, Phrase) else (words, None)
+    return Said(number, seat, player, name, 1_796_063_994.0 + 60 * number, text, phrase)
+
+
+CHAT = tuple(said(number, seat, words) for number, (seat, words) in enumerate(WRITTEN, 1))
+"""What was written at a table."""
 
 
 def _open_table(

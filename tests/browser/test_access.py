@@ -6,9 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page
 from tests.browser.fake_room import FakeRoom
-from tests.browser.scenes import LOBBY, LOG, SCENES
+from tests.browser.scenes import CHAT, LOBBY, LOG, SCENES
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules/axe-core/axe.min.js"
 
@@ -39,7 +40,8 @@ def test_table(width: int, theme: str, axe: str, new_page: Callable[..., Page]) 
     for name, scene in SCENES.items():
         room.show(scene(), seat=0 if name == "free" else 1)
         found += [f"{name}: {fault}" for fault in faults(page)]
-    for tab in ("seat", "info"):
+    room.show(replace(SCENES["turn"](), chat=CHAT))
+    for tab in ("chat", "seat", "info"):
         page.evaluate(f"document.querySelector('#tab-{tab}').click()")
         found += faults(page)
     assert found == []

@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from tests.browser.fake_room import FakeRoom
-from tests.browser.scenes import ASKING, LOBBY, LOG, SCENES, dealt
+from tests.browser.scenes import ASKING, CHAT, LOBBY, LOG, SCENES, dealt
 
+from vilt.errors import Refused
 from vilt.locale import languages
 from vilt.rules.house import Variant
 
@@ -53,10 +54,35 @@ def test_questions_and_the_panel_of_the_host(language: str, new_page: Callable[.
             faults += [f"{name}, {fault}" for fault in faults_at(page, width, height)]
             if name == "host":
                 tab = page.locator("#tab-host")
-                tab.click() if tab.is_visible() else page.locator(".topbar .only-phone").first.click()
+                tab.click() if tab.is_visible() else page.locator(".topbar .only-phone").nth(1).click()
                 faults += [f"panel, {fault}" for fault in faults_at(page, width, height)]
                 head = page.locator(".side-head").evaluate("head => head.scrollWidth - head.clientWidth")
                 faults += [f"the tabs are {head} px too wide at {width}"] if head > 0 else []
+    assert faults == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_chat(language: str, new_page: Callable[..., Page]) -> None:
+    faults = []
+    page = new_page(locale=language, reduced_motion="reduce")
+    room = FakeRoom(page, replace(ASKING["host"](), chat=CHAT), seat=1, log=LOG)
+    room.fault = Refused("bad_text", most=200)
+    room.open()
+    page.locator("#tab-chat").click()
+    page.locator(".compose input").fill("x" * 200)
+    page.locator(".compose input").press("Enter")
+    expect(page.locator(".chat .notice")).to_be_visible()
+    for width, height in SIZES:
+        faults += faults_at(page, width, height)
+        if width < 641 and not page.locator(".chat").is_visible():
+            page.locator(".topbar .only-phone").first.click()
+            faults += faults_at(page, width, height)
+        wide = page.locator(".side").evaluate("side => side.scrollWidth - side.clientWidth")
+        head = page.locator(".side-head").evaluate("head => head.scrollWidth - head.clientWidth")
+        room_left = page.locator(".messages").evaluate("box => box.clientHeight")
+        faults += [f"the panel is {wide} px too wide at {width}"] if wide > 0 else []
+        faults += [f"the tabs are {head} px too wide at {width}"] if head > 0 else []
+        faults += [f"only {room_left} px for messages at {width}x{height}"] if room_left < 100 else []
     assert faults == []
 
 

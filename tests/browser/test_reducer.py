@@ -22,6 +22,7 @@ from vilt.rules.house import DiscardMoment, DiscardTimeout, HouseRules, Structur
 from vilt.table import DueDraw, orders, seat_choices
 from vilt.table import commands as cmd
 from vilt.table import events as ev
+from vilt.table.chat_events import Phrase
 from vilt.table.choice_events import Wish
 from vilt.table.events import TableEvent
 from vilt.table.orders import TellMistake
@@ -90,6 +91,8 @@ class Recorder(Driver):
     ) -> None:
         self.orders = orders
         self.random = random
+        self.talk = Random(seats)
+        """What is written is drawn apart, so that the game is the same with it."""
         self.mistakes = mistakes
         self.streams: dict[str, dict[str, Any]] = {}
         house = HOUSE[random.randrange(3)] if rules.variant == Variant.HOLDEM else {}
@@ -117,6 +120,9 @@ class Recorder(Driver):
     def step(self) -> None:
         """Something that may happen at a table happens."""
         random = self.random
+        if self.table.players and self.talk.random() < 0.2:
+            seat, phrase = self.talk.choice(list(self.table.players)), self.talk.choice((None, *Phrase))
+            self.tell(cmd.Say(seat, "" if phrase else f"message {len(self.told)}", phrase))
         work = self.table.due(self.now + 40)
         hand = self.table.running
         choice = random.random()
@@ -287,7 +293,7 @@ def test_views_are_reached_by_discards(rules: HouseRules, mistakes: bool, new_pa
             recorder.step()
         kinds |= {type(event).__name__ for event in recorder.told}
         assert page.evaluate(FOLLOW, json.dumps(list(recorder.streams.values()))) == []
-    assert kinds >= {"DiscardsAsked", "Discarded", "DiscardsMade", "HandShown", "Left"}
+    assert kinds >= {"Said", "DiscardsAsked", "Discarded", "DiscardsMade", "HandShown", "Left"}
     assert rules is PINEAPPLE or mistakes or "DiscardMissed" in kinds
     assert not mistakes or "CardExposed" in kinds
 

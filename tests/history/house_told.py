@@ -7,6 +7,7 @@ from vilt.hand.events import Share
 from vilt.rules.house import HouseRules
 from vilt.table import events as table
 from vilt.table import host_events as host
+from vilt.table.chat_events import Said
 from vilt.table.events import ClockKind, TableEvent
 from vilt.table.settings import TableSettings
 
@@ -36,6 +37,7 @@ HOUSE_TOLD: list[tuple[TableEvent, str]] = [
     (table.ProtectionUsed(2, "id", 9.0, 1), "All-in protections that Saskia has left today: 1."),
     (table.ProtectionsLeft(1, 2), "All-in protections that you have left today: 2."),
     (table.ProtectedElsewhere("id", (9.0,)), ""),
+    (Said(1, 2, "id", "Saskia", 9.0, text="evening all"), ""),
     (table.ConnectionLost(2), "Saskia has lost the connection."),
     (table.ConnectionBack(2), "Saskia is connected again."),
     (

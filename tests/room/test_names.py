@@ -3,7 +3,7 @@
 import pytest
 
 from vilt.errors import Refused
-from vilt.room.names import PLAYER_LETTERS, tidy_name, tidy_reason
+from vilt.room.names import PLAYER_LETTERS, TEXT_LETTERS, tidy_name, tidy_reason, tidy_text
 
 ACUTE = "\u0301"
 
@@ -41,3 +41,53 @@ def test_a_reason_stays_in_its_line() -> None:
     assert tidy_reason("too  cafe" + ACUTE) == "too caf\u00e9"
     with pytest.raises(Refused, match="that is not a reason"):
         tidy_reason("x" + 5 * "\u0323")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<b>nice & easy</b>",
+        "1 < 2",
+        "Nguyễn, Zoé!",
+        "שלום לכולם",
+        "می\u200cخواهم",
+        "\N{SHRUG}\u200d\u2642\ufe0f",
+        "\N{HEAVY BLACK HEART}\ufe0f",
+        "x" * TEXT_LETTERS,
+        "\N{PLAYING CARD ACE OF SPADES}" * (TEXT_LETTERS // 2),
+    ],
+)
+def test_texts_of_every_script_may_be_written(text: str) -> None:
+    assert tidy_text(f"  {text} ") == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "  \u3000 ",
+        "\u200d\u200c",
+        "\u2800",
+        "two\nlines",
+        "two\r\nlines",
+        "two\u2028lines",
+        "a\tb",
+        "a\x00b",
+        "a\x1fb",
+        "a\x85b",
+        "\ud800",
+        "a\u202eb",
+        "a\u2066b",
+        "a\u200bb",
+        "x" + 4 * "\u0323",
+        "x" * (TEXT_LETTERS + 1),
+        "\N{PLAYING CARD ACE OF SPADES}" * (TEXT_LETTERS // 2 + 1),
+    ],
+)
+def test_what_cannot_be_read_in_a_line_is_not_written(text: str) -> None:
+    with pytest.raises(Refused, match=r"^that cannot be written: use 1 to 200 letters, digits or signs, in one line$"):
+        tidy_text(text)
+
+
+def test_spaces_without_need_are_no_part_of_a_text() -> None:
+    assert tidy_text("\n nice\u00a0  hand\n") == "nice hand"

@@ -107,6 +107,10 @@ class Careless(RuleBasedStateMachine):
         self.crowd.tell(cmd.Leave(seat))
 
     @rule(seat=seats)
+    def say(self, seat: int) -> None:
+        self.crowd.tell(cmd.Say(seat, "nice hand"))
+
+    @rule(seat=seats)
     def sit_out(self, seat: int) -> None:
         self.crowd.tell(cmd.SitOut(seat))
 

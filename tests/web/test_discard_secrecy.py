@@ -33,7 +33,7 @@ from vilt.table import commands as cmd
 from vilt.table import orders
 from vilt.web.client import Client
 from vilt.web.feed import KEPT, RECENT, Hub
-from vilt.web.limits import Limits
+from vilt.web.limits import Bucket, Limits
 from vilt.web.record import Records
 from vilt.web.seen import Reading, tell
 
@@ -72,7 +72,7 @@ class Connection:
 
     def __init__(self, room: Room, hub: Hub, player: str, version: int = 0) -> None:
         self.wire = Wire()
-        self.client = Client(self.wire, hub, room, player, "en", WIDE, ())  # type: ignore[arg-type]
+        self.client = Client(self.wire, hub, room, player, "en", WIDE, (), Bucket(1e6, 10**6))  # type: ignore[arg-type]
         self._room, self._player, self._had = room, player, version
 
     async def open(self) -> None:
@@ -214,6 +214,7 @@ Step = Callable[[Course], Awaitable[None]]
 OTHERS: dict[str, Step] = {
     "bob sits out": lambda course: course.happens(cmd.SitOut(2)),
     "bob decides in advance to buy more": lambda course: course.happens(cmd.AutoChips(2, 600, 0)),
+    "bob writes": lambda course: course.happens(cmd.Say(2, "nice hand")),
     "dan is lost": lambda course: course.happens(cmd.LoseConnection(LEAVER)),
     "eve sits down": lambda course: course.happens(cmd.Sit("eve", "Eve", 5, 300)),
     "dan leaves": lambda course: course.happens(cmd.Leave(LEAVER)),
@@ -225,6 +226,8 @@ OTHERS: dict[str, Step] = {
 OWN: dict[str, Step] = {
     "he sits out": lambda course: course.said("take_break", "break-once"),
     "he says something new": lambda course: course.said("auto_chips", top_up_to=550),
+    "he writes": lambda course: course.said("say", text="well played"),
+    "he writes the same again": lambda course: course.said("say", "say-once-only", phrase="one_moment"),
     "he acts": lambda course: course.said("take_turn", hand=1, turn=4, action="check"),
     "he discards wrongly": lambda course: course.said("discard", hand=1, cards=[1, 2]),
     "he asks for a card that fell": lambda course: course.said("see_hand", hand=1, whose=2),
@@ -327,6 +330,8 @@ def test_another_node_tells_no_more(postgres_server: str, migrated: str) -> None
         "he sits out",
         "bob sits out",
         "he comes back",
+        "bob writes",
+        "he writes",
         "he looks elsewhere",
         "he says something new",
         "dan is lost",

@@ -266,6 +266,7 @@ OPTIONS: dict[str, Option] = {
     "rebuy_seconds": Option(Group.CLOCKS, N_("Seconds to re-buy")),
     "bot_seconds": Option(Group.CLOCKS, N_("Seconds that a bot thinks")),
     "host_approves": Option(Group.TABLE, N_("The host is asked who sits down and brings chips")),
+    "chat": Option(Group.TABLE, N_("Players may write to each other")),
     "bots_alone": Option(Group.TABLE, N_("Bots play on when they are alone")),
     "manual": Option(Group.MISTAKES, N_("The host deals by hand and tells of mistakes")),
     "substantial": Option(

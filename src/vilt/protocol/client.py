@@ -11,6 +11,7 @@ from vilt.protocol.fields import Cards, CommandId, FromClient, TableId, Version
 from vilt.protocol.host import HostMessage
 from vilt.protocol.seat_choices import SeatChoiceMessage
 from vilt.rules.house import Chips
+from vilt.table.chat_events import Phrase
 from vilt.table.events import PreMove
 from vilt.table.settings import Seat
 
@@ -142,6 +143,15 @@ class TakeTime(FromClient, frozen=True, tag="take_time"):
     turn: Version
 
 
+class Say(FromClient, frozen=True, tag="say"):
+    """Write a text, or a phrase, to the table at which one sits."""
+
+    id: CommandId
+    table: TableId
+    text: str = ""
+    phrase: Phrase | None = None
+
+
 class ShowHand(FromClient, frozen=True, tag="show_hand"):
     """Show one's hand when asked at the showdown; after the hand some of its `cards`, none named means all."""
 
@@ -200,6 +210,7 @@ TableMessage = (
     | DropPreAction
     | Received
     | TakeTime
+    | Say
     | ChoiceMessage
     | HostMessage
     | SeatChoiceMessage

@@ -1,4 +1,4 @@
-"""What players and tables may be called."""
+"""What players and tables may be called, and what people may write for others to read."""
 
 from __future__ import annotations
 
@@ -9,11 +9,16 @@ from vilt.errors import Refused
 PLAYER_LETTERS = 24
 TABLE_LETTERS = 40
 REASON_LETTERS = 120
+TEXT_LETTERS = 200
 
 _SEEN = "LNPS"
 """The kinds of signs that stand by themselves: letters, numbers, punctuation and symbols; accents need one of these."""
+_BREAKING = ("Cc", "Zl", "Zp")
+"""Signs that control something, and that begin a line or a paragraph."""
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols that look like nothing: with one of them two names would look alike."""
+_JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
+"""What holds the parts of an emoji together, and parts letters of some scripts: of use in a text, not in a name."""
 MOST_MARKS = 2
 """Accents on one letter, beside the one that it may be written together with; more would cover the lines around it."""
 
@@ -48,6 +53,30 @@ def tidy_reason(reason: str) -> str:
     if len(tidy) > REASON_LETTERS or not _stays_in_its_line(tidy):
         raise Refused("bad_reason", most=REASON_LETTERS)
     return tidy
+
+
+def tidy_text(text: str) -> str:
+    """What a player writes to his table, without needless spaces.
+
+    Raises:
+        Refused: `bad_text` when it is empty, longer than `TEXT_LETTERS` as browsers count (an emoji is two), has
+            several lines, holds what cannot be seen or turns the text around it, or heaps accents up.
+
+    >>> tidy_text("  nice   hand ")
+    'nice hand'
+    """
+    tidy = _one_line(text)
+    written = tidy.translate(_JOINERS)
+    seen = any(unicodedata.category(sign)[0] in _SEEN for sign in written) and _BLANK.isdisjoint(tidy)
+    plain = not any(unicodedata.category(sign) in _BREAKING for sign in text.strip())
+    if not (seen and plain and _stays_in_its_line(written)) or _signs(tidy) > TEXT_LETTERS:
+        raise Refused("bad_text", most=TEXT_LETTERS)
+    return tidy
+
+
+def _signs(text: str) -> int:
+    """How long a text is as browsers count."""
+    return len(text) + sum(sign > "\uffff" for sign in text)
 
 
 def _one_line(text: str) -> str:

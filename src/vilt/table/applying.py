@@ -23,7 +23,7 @@ from vilt.hand.events import (
     TurnStarted,
 )
 from vilt.hand.mistakes.events import DeckFouled, FoldedOutOfTurn, HandKilled, Misdealt, ShuffleAsked
-from vilt.table import choice_applying, sessions
+from vilt.table import chat_events, choice_applying, sessions
 from vilt.table import events as ev
 from vilt.table import host_events as host
 from vilt.table.blinds import Blinds
@@ -258,6 +258,10 @@ def _shifted(table: Standing, event: ev.ClocksShifted) -> None:
     choice_applying.shifted(table, event.seconds)
 
 
+def _said(table: Standing, event: chat_events.Said) -> None:
+    table.chat = chat_events.after(table.chat, event)
+
+
 def _closed(table: Standing, _: ev.TableClosed) -> None:
     table.closed = True
     table.next_hand_at = 0.0
@@ -348,6 +352,7 @@ _APPLY: dict[type, Callable[[Standing, Any], None]] = {
     ev.NextHandAt: _next_hand_at,
     ev.ClocksShifted: _shifted,
     ev.TableClosed: _closed,
+    chat_events.Said: _said,
     host.MistakeTold: _told,
     host.HostChanged: _host_changed,
     host.HostAsked: _host_asked,

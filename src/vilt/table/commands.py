@@ -8,6 +8,7 @@ import msgspec
 
 from vilt.hand.events import Action
 from vilt.rules.house import MOST_CHIPS, Chips
+from vilt.table.chat_events import Phrase
 from vilt.table.events import PreMove
 from vilt.table.orders import HostOrder, TellMistake
 from vilt.table.seat_choices import ChoiceCommand
@@ -202,6 +203,14 @@ class TakeTime(Command, frozen=True, tag="take_time"):
     turn: int
 
 
+class Say(Command, frozen=True, tag="say"):
+    """Write a text, or a phrase, to the table."""
+
+    seat: Seat
+    text: str = ""
+    phrase: Phrase | None = None
+
+
 class LoseConnection(Command, frozen=True, tag="lose_connection"):
     """The player in `seat` is not connected any more. Told by the room."""
 
@@ -257,6 +266,7 @@ TableCommand = (
     | DropPreAction
     | Received
     | TakeTime
+    | Say
     | LoseConnection
     | RegainConnection
     | CountProtections

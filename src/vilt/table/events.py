@@ -11,6 +11,7 @@ from enum import StrEnum
 import msgspec
 
 from vilt.hand.events import Event, HandEvent, Share
+from vilt.table.chat_events import Said
 from vilt.table.choice_events import ChoiceEvents
 from vilt.table.host_events import HostEvents
 from vilt.table.settings import TableSettings
@@ -272,6 +273,7 @@ TableEvent = (
     | NextHandAt
     | ClocksShifted
     | TableClosed
+    | Said
     | HostEvents
     | ChoiceEvents
     | HandEvent

@@ -97,6 +97,8 @@ class TableSettings(HouseOptions, frozen=True, kw_only=True):
     """How long a bot thinks, about: from half as long to half as long again."""
     host_approves: bool = False
     """Whether the host is asked who may sit down and who may bring more chips."""
+    chat: bool = True
+    """Whether players may write to each other."""
     bots_alone: bool = False
     """Whether hands go on when only bots are in."""
     manual: bool = False

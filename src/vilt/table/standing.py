@@ -8,6 +8,7 @@ from vilt.errors import Refused
 from vilt.hand import Hand, HandEvent
 from vilt.hand.events import Discarded, StreetDealt, TurnStarted
 from vilt.table.blinds import Blinds, Placement, same_again
+from vilt.table.chat_events import Said
 from vilt.table.customs import Customs
 from vilt.table.events import ClockStarted
 from vilt.table.host_events import HostAsked
@@ -23,6 +24,7 @@ class Standing:
     __slots__ = (
         "agreed",
         "blinds",
+        "chat",
         "clock",
         "closed",
         "coming",
@@ -80,6 +82,8 @@ class Standing:
         self.redeal = False
         """Whether the latest hand did not count: its players are dealt in again (E2, E13)."""
         self.customs = Customs()
+        self.chat: tuple[Said, ...] = ()
+        """The latest messages, oldest first."""
 
     # Keeping
 
@@ -117,6 +121,7 @@ class Standing:
             closed=self.closed,
             redeal=self.redeal,
             customs=self.customs,
+            chat=self.chat,
             host=self.host,
             host_name=self.host_name,
             protected_at=self.protected_at.copy(),
@@ -152,6 +157,7 @@ class Standing:
         table.closed = state.closed
         table.redeal = state.redeal
         table.customs = state.customs
+        table.chat = state.chat
         table.host = state.host
         table.host_name = state.host_name
         table.requests = state.requests.copy()

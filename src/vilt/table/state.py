@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from vilt.hand.events import HandEvent
+from vilt.table.chat_events import Said
 from vilt.table.choice_events import Wish
 from vilt.table.customs import Customs
 from vilt.table.events import ClockStarted, PreAction, SitOutReason
@@ -122,3 +123,5 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """The settings from the next hand on, where they change."""
     paused_at: float = 0.0
     customs: Customs = Customs()
+    chat: tuple[Said, ...] = ()
+    """The latest messages, oldest first."""

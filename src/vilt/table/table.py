@@ -11,6 +11,7 @@ from vilt.hand.events import HandEnded
 from vilt.table import (
     applying,
     beginning,
+    chatting,
     choices,
     clocks,
     dealing,
@@ -121,6 +122,8 @@ class Table(Standing):
                 return clocks.received(self, command, now)
             case cmd.TakeTime():
                 return clocks.take_time(self, command, now)
+            case cmd.Say():
+                return chatting.say(self, command, now)
             case cmd.LoseConnection():
                 return clocks.lose_connection(self, command)
             case cmd.RegainConnection():
@@ -189,6 +192,7 @@ class Table(Standing):
             closed=self.closed,
             redeal=self.redeal,
             customs=self.customs,
+            chat=self.chat,
             host=self.host,
             host_name=self.host_name,
             pre_action=reader.pre_action if reader else None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from vilt.hand.view import HandView
+from vilt.table.chat_events import Said
 from vilt.table.choice_events import Wish
 from vilt.table.customs import Customs
 from vilt.table.events import ClockKind, PreAction
@@ -89,3 +90,5 @@ class TableView(msgspec.Struct, frozen=True):
     """Which time of the player to act runs."""
     customs: Customs = Customs()
     """The leg and the killer, a chop that is offered, the waiting list."""
+    chat: tuple[Said, ...] = ()
+    """The latest messages, oldest first."""

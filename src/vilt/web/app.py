@@ -127,6 +127,7 @@ def create_app(
                 "account_messages": Buckets(limits.account_messages_per_second, limits.account_messages_at_once),
                 "address_messages": Buckets(limits.address_messages_per_second, limits.address_messages_at_once),
                 "wishes": Buckets(limits.wishes_per_second, limits.wishes_at_once),
+                "chat": Buckets(limits.chat_per_second, limits.chat_at_once),
                 "odds": Buckets(limits.odds_per_second, limits.odds_at_once),
                 "files": files,
                 "records": record.Records(room),

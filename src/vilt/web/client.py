@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import math
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -14,13 +15,15 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
 from vilt.errors import Refused
-from vilt.protocol.client import ClientMessage, Join, Part, Ping, TableMessage
+from vilt.protocol.client import ClientMessage, Join, Part, Ping, Say, TableMessage
 from vilt.protocol.fields import TableId
 from vilt.protocol.host import ChangeSettings, FromHost
 from vilt.protocol.server import Done, Pong, ServerMessage, Welcome
 from vilt.room.accounts import Accounts
 from vilt.room.room import Room
 from vilt.room.store import Account
+from vilt.table import Table
+from vilt.table.commands import TableCommand
 from vilt.web import metrics
 from vilt.web.feed import COME_BACK, Hub, encode
 from vilt.web.limits import Bucket, Limits
@@ -55,7 +58,11 @@ _named_decoder = msgspec.json.Decoder(_Named)
 
 
 class Client:
-    """A reader of the hub's tables who may also speak; `shared` are the buckets of his account and his address."""
+    """A reader of the hub's tables who may also speak.
+
+    `shared` are the buckets of his account and his address for all messages, `chat` is that of his account for what he
+    writes to tables.
+    """
 
     def __init__(
         self,
@@ -66,6 +73,7 @@ class Client:
         language: str,
         limits: Limits,
         shared: Sequence[Bucket],
+        chat: Bucket,
     ) -> None:
         self.player = player
         self.language = language
@@ -78,6 +86,7 @@ class Client:
         self._code = 1000
         self._limits = limits
         self._buckets = (Bucket(limits.messages_per_second, limits.messages_at_once), *shared)
+        self._chat = chat
         self._hasty = 0
         self._tables: set[str] = set()
 
@@ -192,10 +201,14 @@ class Client:
         if tells_who(message):
             account = await self._accounts.account(self.player)
             name, chips = account.name, account.balance
+
+        def ask(table: Table) -> TableCommand:
+            return command_for(table, message, self.player, name, chips)
+
         try:
             done = await self._room.execute(
                 message.table,
-                lambda table: command_for(table, message, self.player, name, chips),
+                self._unhurried(ask) if isinstance(message, Say) else ask,
                 message.id,
                 self.player,
                 said=hashlib.sha256(_encoder.encode(message)).hexdigest()[:16],
@@ -214,6 +227,24 @@ class Client:
         self._say(Done(message.id, version))
         metrics.command_seconds.observe(time.perf_counter() - begin)
         (metrics.repeated if done.again else metrics.done).inc()
+
+    def _unhurried(self, ask: Callable[[Table], TableCommand]) -> Callable[[Table], TableCommand]:
+        """The same, but refused where he writes too much. What he had written before is answered again all the same:
+        the room looks for that when a command is refused."""
+        may: bool | None = None
+
+        def unhurried(table: Table) -> TableCommand:
+            nonlocal may
+            command = ask(table)
+            if may is None:  # asked for again when another command was faster
+                may = self._chat.take()
+                if not may:
+                    metrics.limited.labels("chat").inc()
+            if not may:
+                raise Refused("chat_too_fast", seconds=max(1, math.ceil(self._chat.wait)))
+            return command
+
+        return unhurried
 
     def _refuse(self, name: str, refused: Refused) -> None:
         metrics.refused.inc()

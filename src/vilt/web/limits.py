@@ -40,6 +40,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     wishes_per_second: Rate = 0.5
     """Tables to open and names to take, for one address."""
     wishes_at_once: Count = 30
+    chat_per_second: Rate = 0.5
+    """What one account may write to its tables, all of them together."""
+    chat_at_once: Count = 5
     odds_per_second: Rate = 5.0
     """Questions for the equity of open hands, for one address."""
     odds_at_once: Count = 60
@@ -93,6 +96,11 @@ class Bucket:
             return False
         self._left -= 1
         return True
+
+    @property
+    def wait(self) -> float:
+        """Seconds until one more may pass, as things stood when the last one asked."""
+        return max(0.0, 1 - self._left) / self._rate
 
 
 class Buckets:

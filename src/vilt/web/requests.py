@@ -10,6 +10,7 @@ from vilt.protocol import client as asked
 from vilt.protocol.client import TableMessage
 from vilt.protocol.host import FromHost
 from vilt.protocol.seat_choices import Choosing
+from vilt.room.names import tidy_text
 from vilt.table import Table
 from vilt.table import commands as cmd
 from vilt.table.commands import TableCommand
@@ -28,7 +29,7 @@ def command_for(table: Table, message: TableMessage, player: str, name: str, chi
     `name` and `chips` matter only where `tells_who` says so.
 
     Raises:
-        Refused: `not_seated` when it takes a seat that he does not have.
+        Refused: `not_seated` when it takes a seat that he does not have; `bad_text` or `text_or_phrase`.
     """
     if isinstance(message, Choosing):
         return choice_for(table, message, player, name)
@@ -44,6 +45,14 @@ def command_for(table: Table, message: TableMessage, player: str, name: str, chi
     return _OF_SEATED[type(message)](seat, message)
 
 
+def _say(seat: int, said: asked.Say) -> cmd.Say:
+    if said.phrase is None:
+        return cmd.Say(seat, tidy_text(said.text))
+    if said.text:
+        raise Refused("text_or_phrase")
+    return cmd.Say(seat, phrase=said.phrase)
+
+
 _OF_SEATED: Mapping[type, Callable[[int, Any], TableCommand]] = {
     asked.LeaveSeat: lambda seat, _: cmd.Leave(seat),
     asked.TakeBreak: lambda seat, _: cmd.SitOut(seat),
@@ -56,6 +65,7 @@ _OF_SEATED: Mapping[type, Callable[[int, Any], TableCommand]] = {
     asked.DropPreAction: lambda seat, _: cmd.DropPreAction(seat),
     asked.Received: lambda seat, turn: cmd.Received(seat, turn.hand, turn.turn),
     asked.TakeTime: lambda seat, turn: cmd.TakeTime(seat, turn.hand, turn.turn),
+    asked.Say: _say,
     asked.ShowHand: lambda seat, choice: cmd.ShowCards(seat, choice.hand, choice.cards),
     asked.MuckHand: lambda seat, choice: cmd.MuckCards(seat, choice.hand),
     asked.VoteOnBoards: lambda seat, choice: cmd.VoteOnRuns(seat, choice.hand, choice.runs),

@@ -59,7 +59,8 @@ async def connect(socket: WebSocket, state: State) -> None:  # type: ignore[type
             cookies = [guest.cookie.to_encoded_header()] if guest.cookie else []
             await socket.accept(headers=cookies)
             shared = (state.account_messages.of(guest.player), state.address_messages.of(address))
-            client = Client(socket, hub, state.room, guest.player, language, state.limits, shared)
+            chat = state.chat.of(guest.player)
+            client = Client(socket, hub, state.room, guest.player, language, state.limits, shared, chat)
             await client.run(guest.account)
         finally:
             accounts.leave(guest.player)

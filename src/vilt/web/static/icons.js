@@ -9,6 +9,8 @@ const LINES = {
   off: html`<path d="M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4M19 12.5a10 10 0 0 0-5-2.7M8.5 16a5 5 0 0 1 6.5-.3M2.5 9A14 14 0 0 1 7 6.2M21.5 9A14 14 0 0 0 11 5.1M12 19.5h.01" />`,
   pause: html`<path d="M9 5v14M15 5v14" />`,
   bot: html`<rect x="4" y="8" width="16" height="11" rx="3" /><path d="M12 8V4M9 13h.01M15 13h.01" />`,
+  chat: html`<path d="M5 5h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z" />`,
+  hide: html`<path d="M3 3l18 18M10 5.8a9.5 9.5 0 0 1 2-.3C18 5.5 21.5 12 21.5 12a16 16 0 0 1-3 3.7M14.7 17.7a9.5 9.5 0 0 1-2.7.8C6 18.5 2.5 12 2.5 12a16 16 0 0 1 4-4.5M10 10a3 3 0 0 0 4 4" />`,
   panel: html`<path d="M5 6h14M5 12h14M5 18h9" />`,
   copy: html`<rect x="8" y="8" width="12" height="12" rx="2.5" /><path d="M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2" />`,
   clock: html`<circle cx="12" cy="12" r="9" /><path d="M12 7v5l3.5 2" />`,

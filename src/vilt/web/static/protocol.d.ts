@@ -116,6 +116,16 @@ export interface TakeTime {
   readonly turn: number;
 }
 
+export interface Say {
+  readonly type: "say";
+  readonly id: string;
+  readonly table: string;
+  readonly text?: string;
+  readonly phrase?: Phrase | null;
+}
+
+export type Phrase = "nice_hand" | "well_played" | "thank_you" | "one_moment";
+
 export interface ShowHand {
   readonly type: "show_hand";
   readonly id: string;
@@ -254,6 +264,7 @@ export interface TableSettings {
   readonly time_charge_seconds: number;
   readonly bot_seconds: number;
   readonly host_approves: boolean;
+  readonly chat: boolean;
   readonly bots_alone: boolean;
   readonly manual: boolean;
   readonly rulings: Rulings;
@@ -586,6 +597,7 @@ export type ClientMessage =
   | DropPreAction
   | Received
   | TakeTime
+  | Say
   | ShowHand
   | MuckHand
   | VoteOnBoards
@@ -770,6 +782,17 @@ export interface ClocksShifted {
 
 export interface TableClosed {
   readonly type: "table_closed";
+}
+
+export interface Said {
+  readonly type: "said";
+  readonly number: number;
+  readonly seat: number;
+  readonly player: string;
+  readonly name: string;
+  readonly time: number;
+  readonly text: string;
+  readonly phrase: Phrase | null;
 }
 
 export interface HostChanged {
@@ -1326,6 +1349,7 @@ export type TableEvent =
   | NextHandAt
   | ClocksShifted
   | TableClosed
+  | Said
   | HostChanged
   | HostAsked
   | RequestWithdrawn
@@ -1440,6 +1464,7 @@ export interface TableView {
   readonly rebuy: number;
   readonly clock_kind: ClockKind;
   readonly customs: Customs;
+  readonly chat: readonly Said[];
 }
 
 export interface SeatView {
@@ -1563,7 +1588,7 @@ export interface Events {
 
 export interface Told {
   readonly version: number;
-  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | PreActionSet | BankChanged | ProtectionUsed | ProtectionsLeft | ProtectedElsewhere | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | HostChanged | HostAsked | RequestWithdrawn | RequestAnswered | Paused | Resumed | Kicked | SettingsAnnounced | SettingsChanged | StackCorrected | PotMoved | ClosedByHost | MistakeTold | ButtonDrawn | Chose | PostAsked | BlindMissed | Moved | ListJoined | ListLeft | SeatOffered | LegMoved | KillAbandoned | ChopOffered | ChopAnswered | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | RakeTaken | ShowAsked | RunsAsked | RunsVoted | RunsAgreed | CardsShown | AskedToSee | UndealtShown | HandShown | HandMucked | PotAwarded | BlindsChopped | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | RakeReturned | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
+  readonly event: TableCreated | Sat | LeaveAsked | Left | SatOut | SatIn | TopUpQueued | ToppedUp | AutoChipsSet | TimeCharged | BlindsMoved | ClockStarted | PreActionSet | BankChanged | ProtectionUsed | ProtectionsLeft | ProtectedElsewhere | ConnectionLost | ConnectionBack | RebuyAsked | NextHandAt | ClocksShifted | TableClosed | Said | HostChanged | HostAsked | RequestWithdrawn | RequestAnswered | Paused | Resumed | Kicked | SettingsAnnounced | SettingsChanged | StackCorrected | PotMoved | ClosedByHost | MistakeTold | ButtonDrawn | Chose | PostAsked | BlindMissed | Moved | ListJoined | ListLeft | SeatOffered | LegMoved | KillAbandoned | ChopOffered | ChopAnswered | HandStarted | Posted | HoleDealt | DiscardsAsked | Discarded | DiscardMissed | DiscardsMade | TurnStarted | Acted | Protected | UncalledReturned | BetsCollected | StreetDealt | RakeTaken | ShowAsked | RunsAsked | RunsVoted | RunsAgreed | CardsShown | AskedToSee | UndealtShown | HandShown | HandMucked | PotAwarded | BlindsChopped | HandEnded | CardExposed | CardReplaced | CardScrapped | ExtraCardBurnt | Misdealt | DeckFouled | RakeReturned | ChipsReturned | HandKilled | FourthFlopCard | DealtEarly | ShuffleAsked | Shuffled | BoardReplaced | BurnPlanned | MistakeStands | FoldedOutOfTurn | ClaimedOutOfTurn | ChipsRead;
   readonly text: string;
 }
 

@@ -8,6 +8,9 @@ import { waitingSeats } from "./waiting.js";
 /** What is put in before the cards and counts as a bet in front; other posts are dead. */
 const LIVE_POSTS = new Set(["small_blind", "big_blind", "straddle", "live", "kill"]);
 
+/** How many of the latest messages a table shows. */
+const MOST_MESSAGES = 20;
+
 /** A card that this reader may not see. */
 const HIDDEN = -1;
 
@@ -83,6 +86,7 @@ function changed(view, event, seat) {
     case "stack_corrected": return withSeat(view, event.seat, () => ({ stack: event.stack, rebuy_deadline: 0 }));
     case "pot_moved": return withSeat(withSeat(view, event.seat, (one) => ({ stack: one.stack - event.amount })), event.to, (one) => ({ stack: one.stack + event.amount, rebuy_deadline: 0 }));
     case "host_changed": return { ...view, host: event.host, host_name: event.host_name };
+    case "said": return { ...view, chat: [...view.chat, event].slice(-MOST_MESSAGES) };
     case "table_closed": return { ...view, closed: true, next_hand_at: 0 };
     case "moved": return afterChoice(event.to === seat ? asSpectator(view) : view, event) ?? view;
     default: return afterChoice(view, event) ?? withHand(view, event, seat);

@@ -1,5 +1,6 @@
 // Everything the table page knows, as signals, and the few ways in which it changes.
 import { batch, computed, signal } from "@preact/signals";
+import { createChat } from "./chat.js";
 import { setMoving } from "./motion.js";
 import { Playback } from "./playback.js";
 import { follow } from "./reduce.js";
@@ -33,7 +34,7 @@ export function createStore(table, url) {
   let version = 0;
   let ahead = 0;
 
-  const playback = new Playback(({ version: at, event, text }) => batch(() => {
+  const show = (/** @type {Told} */ { version: at, event, text }) => batch(() => {
     if (!view.value) return;
     setMoving(true);
     const { settings } = view.value;
@@ -45,7 +46,11 @@ export function createStore(table, url) {
       socket.send({ type: "received", hand: view.value.hand.hand, turn: view.value.hand.turn });
     }
     if (text) log.value = [...log.value.slice(-MOST_LINES), { version: at, text }];
-  }));
+  });
+
+  const playback = new Playback(show);
+
+  const chat = createChat(view, player, (command) => socket.send(command));
 
   const socket = new Socket({
     table,
@@ -58,6 +63,7 @@ export function createStore(table, url) {
   /** @param {ServerMessage} message */
   function receive(message) {
     if ("time" in message) ahead = message.time - Date.now() / 1000;
+    if (chat.answered(message)) return;
     switch (message.type) {
       case "welcome":
         player.value = message.player;
@@ -71,6 +77,7 @@ export function createStore(table, url) {
         view.value = message.view;
         log.value = message.log;
         game.value = message.game;
+        chat.arrive();
         setMoving(false);
         settle();
         return;
@@ -98,7 +105,9 @@ export function createStore(table, url) {
     if (!first) return;
     if (first.version !== version + 1) return again();
     version += news.length;
-    playback.add(news);
+    // A message is shown at once, and does not end the show of a hand.
+    if (news.every((one) => one.event.type === "said")) news.forEach(show);
+    else playback.add(news);
     settle();
   }
 
@@ -142,6 +151,7 @@ export function createStore(table, url) {
     refusal,
     wrong,
     carriedOut,
+    chat,
     busy: computed(() => sending.value.size > 0),
     hand: computed(() => view.value?.hand ?? null),
     own: computed(() => view.value?.seats.find((one) => one.seat === seat.value) ?? null),

@@ -2,15 +2,16 @@
 import { useRef } from "preact/hooks";
 import { cardName } from "../cards.js";
 import { html } from "../html.js";
+import { wordsOf } from "./chatpane.js";
 import { t } from "../language.js";
 import { owing } from "./discards.js";
 import { askedOf, questionText } from "./questions.js";
 
-/** @import { TableView } from "../protocol" */
+/** @import { Said, TableView } from "../protocol" */
 /** @import { Store } from "../state.js" */
 
-/** The two live regions, always in the page. @param {{ store: Store, aloud: string }} props */
-export function Announcements({ store, aloud }) {
+/** The two live regions, always in the page. `messages` are those that he does not see. @param {{ store: Store, aloud: string, messages: readonly Said[] }} props */
+export function Announcements({ store, aloud, messages }) {
   const view = store.view.value;
   const hand = view?.hand;
   const mine = Boolean(hand && view && hand.actor !== 0 && hand.actor === store.seat.value && view.clock_seat === hand.actor);
@@ -24,6 +25,7 @@ export function Announcements({ store, aloud }) {
   return html`<div class="sr" aria-live="assertive">${asked ? questionText(asked) : discarder ? t("Choose a card to discard") : turn}</div>
     <div class="sr" role="log" aria-live="polite" aria-label=${t("Log")}>
       ${news.map((line) => html`<p key=${line.version}>${line.text}</p>`)}
+      ${messages.slice(-3).map((said) => html`<p key=${`said ${said.number}`}>${said.name}: ${wordsOf(said)}</p>`)}
       ${aloud && html`<p key="aloud">${aloud}</p>`}
     </div>`;
 }

@@ -1,4 +1,4 @@
-// The keys of the table. Single letters are off while a text field has the focus, and can be switched off.
+// The keys of the table. Single letters are off in a text field and in the chat, and can be switched off.
 import { useEffect, useRef } from "preact/hooks";
 import { keys } from "../preferences.js";
 import { nudge } from "./sizing.js";
@@ -10,7 +10,7 @@ import { nudge } from "./sizing.js";
  * @typedef {{ current: { left?: (() => void) | undefined, middle?: (() => void) | undefined, right?: (() => void) | undefined, sizing?: Sizing | null } }} Commands
  */
 
-/** @typedef {{ commands: Commands, sitOut: () => void, takeTime: () => void, aloud: () => void, help: () => void, escape: () => void }} Keys */
+/** @typedef {{ commands: Commands, sitOut: () => void, takeTime: () => void, chat: () => void, aloud: () => void, help: () => void, escape: () => void }} Keys */
 
 /** @param {Keys} bound */
 export function useKeyboard(bound) {
@@ -20,7 +20,7 @@ export function useKeyboard(bound) {
     const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (event.key === "Escape") return latest.current.escape();
-      if (isText(event.target) || (event.key.length === 1 && keys.value === "off")) return undefined;
+      if (isText(event.target) || inChat(event.target) || (event.key.length === 1 && keys.value === "off")) return undefined;
       if (press(event, latest.current)) event.preventDefault();
       return undefined;
     };
@@ -34,8 +34,13 @@ function isText(target) {
   return target instanceof HTMLInputElement ? !["checkbox", "radio", "range"].includes(target.type) : target instanceof HTMLTextAreaElement;
 }
 
+/** What is typed there is meant for the table's people, though a button may have the focus. @param {EventTarget | null} target */
+function inChat(target) {
+  return target instanceof Element && target.closest(".chat") !== null;
+}
+
 /** Whether the key meant something. @param {KeyboardEvent} event @param {Keys} bound */
-function press(event, { commands, sitOut, takeTime, aloud, help }) {
+function press(event, { commands, sitOut, takeTime, chat, aloud, help }) {
   const { left, middle, right, sizing } = commands.current;
   const inRange = event.target instanceof HTMLInputElement;
   const steps = event.shiftKey ? 5 : 1;
@@ -46,6 +51,7 @@ function press(event, { commands, sitOut, takeTime, aloud, help }) {
     case "a": if (sizing?.enabled) sizing.set(sizing.high); return true;
     case "s": sitOut(); return true;
     case "t": takeTime(); return true;
+    case "/": chat(); return true;
     case "l": aloud(); return true;
     case "?": help(); return true;
     case "arrowup": if (!sizing?.enabled || inRange) return false; nudge(sizing, steps); return true;

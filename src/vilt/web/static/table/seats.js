@@ -14,7 +14,7 @@ import { nameOf, placeOf, playerIn, positionOf, stateOf } from "./reading.js";
 /** @typedef {{ store: Store, view: TableView, one: SeatView, own: number, used: ReadonlySet<number> | null }} SeatProps */
 
 /** One for each seat, so that no two at a table look alike. */
-const HUES = [165, 250, 330, 60, 300, 25, 205, 120, 275, 85];
+export const HUES = [165, 250, 330, 60, 300, 25, 205, 120, 275, 85];
 
 /** @param {{ store: Store, view: TableView, own: number, used: ReadonlySet<number> | null, onPick: ((seat: number) => void) | null, picked: number }} props */
 export function Seats({ store, view, own, used, onPick, picked }) {

@@ -1,9 +1,10 @@
-// The panel beside the stage (a sheet over it on phones): log, one's own seat, the table's rules and the keys.
+// The panel beside the stage (a sheet over it on phones): log, chat, one's own seat, the table's rules and the keys.
 import { useEffect, useRef } from "preact/hooks";
 import { SmallCard } from "../cards.js";
 import { html } from "../html.js";
 import { Icon } from "../icons.js";
 import { number, t } from "../language.js";
+import { ChatPane } from "./chatpane.js";
 import { HostPane, isHost } from "./hostpane.js";
 import { LedgerPane } from "./ledgerpane.js";
 import { SeatPane } from "./seatoptions.js";
@@ -11,9 +12,14 @@ import { SeatPane } from "./seatoptions.js";
 /** @import { Game, LogLine, SeatView, TableView } from "../protocol" */
 /** @import { Store } from "../state.js" */
 
-/** @typedef {"log" | "seat" | "host" | "info"} Tab */
+/** @typedef {"log" | "chat" | "seat" | "host" | "info"} Tab */
 /** Where the panel is a sheet over the stage, as in stage-sizes.css. */
 const SHEET = "(max-width: 640px)";
+
+/** Whether the panel is there to be looked at. @param {boolean} open */
+export function isPanelSeen(open) {
+  return open || !matchMedia(SHEET).matches;
+}
 
 /** @param {{ store: Store, tab: Tab, setTab: (tab: Tab) => void, open: boolean, close: () => void }} props */
 export function SidePanel({ store, tab: wished, setTab, open, close }) {
@@ -21,10 +27,15 @@ export function SidePanel({ store, tab: wished, setTab, open, close }) {
   useFocusWhileOpen(panel, open);
   const view = store.view.value;
   const hosts = Boolean(view && isHost(store, view));
-  const tabs = /** @type {Tab[]} */ (hosts ? ["log", "seat", "host", "info"] : ["log", "seat", "info"]);
+  const tabs = /** @type {Tab[]} */ (hosts ? ["log", "chat", "seat", "host", "info"] : ["log", "chat", "seat", "info"]);
   const tab = tabs.includes(wished) ? wished : "log";
-  const names = { log: t("Log"), seat: t("Seat"), host: t("Host"), info: t("Info") };
+  const names = { log: t("Log"), chat: t("Chat"), seat: t("Seat"), host: t("Host"), info: t("Info") };
   const requests = view?.requests.length ?? 0;
+  const unread = store.chat.unread.value.length;
+  const badges = {
+    chat: unread > 0 && html` <${Badge} count=${unread} text=${t("New messages: {n}", { n: unread })} />`,
+    host: requests > 0 && html` <${Badge} count=${requests} text=${t("Requests to the host: {n}", { n: requests })} />`,
+  };
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length];
@@ -36,12 +47,13 @@ export function SidePanel({ store, tab: wished, setTab, open, close }) {
     <div class="side-head">
       <div class="tabs" role="tablist" onKeyDown=${onKeyDown}>
         ${tabs.map((name) => html`<button key=${name} type="button" class="tab" role="tab" id=${`tab-${name}`} aria-controls="pane" aria-selected=${tab === name}
-          tabindex=${tab === name ? 0 : -1} onClick=${() => setTab(name)}>${names[name]}${name === "host" && requests > 0 && html` <${Badge} count=${requests} />`}</button>`)}
+          tabindex=${tab === name ? 0 : -1} onClick=${() => setTab(name)}>${names[name]}${name === "chat" || name === "host" ? badges[name] : null}</button>`)}
       </div>
       <button type="button" class="icon-btn only-phone" aria-label=${t("Close")} onClick=${close}><${Icon} name="close" /></button>
     </div>
-    <div class="pane" role="tabpanel" id="pane" aria-labelledby=${`tab-${tab}`} tabindex="0">
+    <div class="pane ${tab === "chat" ? "chat" : ""}" role="tabpanel" id="pane" aria-labelledby=${`tab-${tab}`} tabindex="0">
       ${view && tab === "log" && html`<${LogPane} lines=${store.log.value} now=${turnText(store)} open=${open} />`}
+      ${view && tab === "chat" && html`<${ChatPane} store=${store} view=${view} open=${open} />`}
       ${view && tab === "seat" && html`<${SeatPane} store=${store} view=${view} />`}
       ${view && tab === "host" && html`<${HostPane} store=${store} view=${view} />`}
       ${view && tab === "info" && html`<${InfoPane} view=${view} game=${store.game.value} own=${store.own.value} /><${LedgerPane} store=${store} />`}
@@ -49,16 +61,16 @@ export function SidePanel({ store, tab: wished, setTab, open, close }) {
   </aside>`;
 }
 
-/** How many ask the host for something. @param {{ count: number }} props */
-export function Badge({ count }) {
-  return html`<b class="badge"><span aria-hidden="true">${number(count)}</span><span class="sr">${t("Requests to the host: {n}", { n: count })}</span></b>`;
+/** How many there are of something, and in words of what. @param {{ count: number, text: string }} props */
+export function Badge({ count, text }) {
+  return html`<b class="badge"><span aria-hidden="true">${number(count)}</span><span class="sr">${text}</span></b>`;
 }
 
 /** As a sheet it takes the focus, and gives it back when it closes. @param {{ current: HTMLElement | null }} panel @param {boolean} open */
 function useFocusWhileOpen(panel, open) {
   useEffect(() => {
     const before = document.activeElement;
-    if (!open || !matchMedia(SHEET).matches) return undefined;
+    if (!open || !matchMedia(SHEET).matches || panel.current?.contains(before)) return undefined;
     /** @type {HTMLElement | null | undefined} */ (panel.current?.querySelector("[role=tab][aria-selected=true]"))?.focus();
     return () => { if (before instanceof HTMLElement) before.focus(); };
   }, [open]);
@@ -102,7 +114,7 @@ export function withCards(text) {
 function InfoPane({ view, game, own }) {
   const { settings } = view;
   const keys = [["F", t("Fold")], ["C", t("Check or call")], ["R", t("To the amount; again: raise")], ["A", t("Amount to all-in")], ["1–5", t("Bet sizes")],
-    ["↑ ↓", t("Amount by one step")], ["S", t("Sit out or come back")], ["T", t("Time bank now")], ["L", t("Read the table aloud")], ["Esc", t("Leave the amount, close")], ["?", t("This list")]];
+    ["↑ ↓", t("Amount by one step")], ["S", t("Sit out or come back")], ["T", t("Time bank now")], ["/", t("Write to the table")], ["L", t("Read the table aloud")], ["Esc", t("Leave the amount, close")], ["?", t("This list")]];
   return html`
     <h2 class="pane-title">${t("Rules of this table")}</h2>
     <dl class="facts-list">

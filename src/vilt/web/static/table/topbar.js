@@ -7,10 +7,11 @@ import { isHost } from "./hostpane.js";
 
 /** @import { Store } from "../state.js" */
 
-/** @param {{ store: Store, openPanel: () => void, openSeat: () => void }} props */
-export function TopBar({ store, openPanel, openSeat }) {
+/** @param {{ store: Store, openPanel: () => void, openChat: () => void, openSeat: () => void }} props */
+export function TopBar({ store, openPanel, openChat, openSeat }) {
   const view = store.view.value;
   const game = store.game.value;
+  const unread = store.chat.unread.value.length;
   const asked = view && isHost(store, view) && view.requests.length > 0;
   return html`<header class="topbar">
     <a class="brand" href="/" aria-label=${t("Vilt, back to the lobby")}><${Logo} /><span>vilt</span></a><span class="sep"></span>
@@ -22,6 +23,7 @@ export function TopBar({ store, openPanel, openSeat }) {
       </div>
     </div>
     <nav aria-label=${t("Table menu")}>
+      <button type="button" class="icon-btn only-phone" aria-label=${unread ? t("Chat, new messages: {n}", { n: unread }) : t("Chat")} onClick=${openChat}><${Icon} name="chat" />${unread > 0 && html`<span class="dot"></span>`}</button>
       <button type="button" class="icon-btn only-phone" aria-label=${t("Log, seat and rules")} onClick=${openPanel}><${Icon} name="panel" />${asked && html`<span class="dot"></span>`}</button>
       <${LanguageMenu} onChange=${store.restart} />
       <${SettingsMenu} withKeys=${true} />
