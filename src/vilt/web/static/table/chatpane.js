@@ -20,15 +20,23 @@ export function wordsOf({ text, phrase }) {
   return phrase ? phrases()[phrase] : text;
 }
 
+/** A button that goes away leaves the focus in the chat, where keys are not those of the table. @param {Event} event */
+function stayHere({ currentTarget }) {
+  const messages = /** @type {HTMLElement} */ (currentTarget).closest(".chat")?.querySelector(".messages");
+  if (messages instanceof HTMLElement) messages.focus({ preventScroll: true });
+}
+
 /** @param {{ store: Store, view: TableView, open: boolean }} props */
 export function ChatPane({ store, view, open }) {
   const { chat } = store;
-  const silent = !(view.coming ?? view.settings).chat ? t("The host has switched the chat off.") : store.own.value ? "" : t("Who sits at the table may write.");
+  const seated = Boolean(store.own.value);
+  const off = !(view.coming ?? view.settings).chat;
   return html`
     <${Messages} chat=${chat} me=${store.player.value} open=${open} />
     ${[...chat.hidden.value].map(([player, name]) => html`<div key=${player} class="hidden-player"><span class="grow">${t("Messages of {name} are hidden.", { name })}</span>
-      <button type="button" class="btn small quiet" onClick=${() => unhide(player)}>${t("Show again")}</button></div>`)}
-    ${silent ? html`<p class="muted small-text">${silent}</p>` : html`<${Compose} chat=${chat} />`}`;
+      <button type="button" class="btn small quiet" onClick=${(/** @type {Event} */ event) => { stayHere(event); unhide(player); }}>${t("Show again")}</button></div>`)}
+    ${(off || !seated) && html`<p class="muted small-text">${off ? t("The host has switched the chat off.") : t("Who sits at the table may write.")}</p>`}
+    ${seated && html`<${Compose} chat=${chat} off=${off} />`}`;
 }
 
 /** @param {{ chat: Chat, me: string, open: boolean }} props */
@@ -55,12 +63,12 @@ function Message({ said, mine, time }) {
   return html`<div class="msg">
     <span class="avatar" style=${{ "--h": HUES[said.seat - 1] }} aria-hidden="true">${initials(said.name)}</span>
     <div class="grow"><div class="from"><b><bdi>${mine ? t("You") : said.name}</bdi></b> <time class="num" datetime=${at.toISOString()} title=${at.toLocaleString(language.value)}>${time.format(at)}</time></div><p dir="auto">${wordsOf(said)}</p></div>
-    ${!mine && html`<button type="button" class="icon-btn" aria-label=${hides} title=${hides} onClick=${() => hide(said)}><${Icon} name="hide" /></button>`}
+    ${!mine && html`<button type="button" class="icon-btn" aria-label=${hides} title=${hides} onClick=${(/** @type {Event} */ event) => { stayHere(event); hide(said); }}><${Icon} name="hide" /></button>`}
   </div>`;
 }
 
-/** @param {{ chat: Chat }} props */
-function Compose({ chat }) {
+/** The field stays when the chat is switched off: what somebody types then must not become keys of the table. @param {{ chat: Chat, off: boolean }} props */
+function Compose({ chat, off }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const wrong = chat.wrong.value;
   const written = (/** @type {Event} */ event) => {
@@ -72,13 +80,13 @@ function Compose({ chat }) {
     chat.sayDraft();
     field.current?.focus(); // so that nobody who types on after a press means the table
   };
-  return html`<div class="phrases" role="group" aria-label=${t("Quick phrases")}>
+  return html`${!off && html`<div class="phrases" role="group" aria-label=${t("Quick phrases")}>
       ${Object.entries(phrases()).map(([phrase, text]) => html`<button key=${phrase} type="button" class="btn small" onClick=${() => chat.sayPhrase(/** @type {Phrase} */ (phrase))}>${text}</button>`)}
-    </div>
+    </div>`}
     ${wrong && html`<p class="notice danger" role="alert" id="chat-wrong">${wrong}</p>`}
     <form class="compose" onSubmit=${submit}>
       <input class="input grow" ref=${field} aria-label=${t("Message")} placeholder=${t("Write to the table")} maxlength=${LONGEST} autocomplete="off" enterkeyhint="send"
-        value=${chat.draft.value} onInput=${written} aria-invalid=${wrong ? "true" : undefined} aria-describedby=${wrong ? "chat-wrong" : undefined} />
-      <button type="submit" class="btn primary">${t("Send")}</button>
+        readonly=${off} value=${chat.draft.value} onInput=${written} aria-invalid=${wrong ? "true" : undefined} aria-describedby=${wrong ? "chat-wrong" : undefined} />
+      <button type="submit" class="btn ${off ? "" : "primary"}">${t("Send")}</button>
     </form>`;
 }

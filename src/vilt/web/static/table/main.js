@@ -35,7 +35,8 @@ function Room({ store }) {
   const show = (/** @type {Tab} */ name, focus = "") => {
     setTab(name);
     setPanelOpen(true);
-    if (focus) requestAnimationFrame(() => document.querySelector(/** @type {"input"} */ (focus))?.focus());
+    // As soon as it is rendered, and before the next key: what is typed must not be taken for keys of the table.
+    if (focus) queueMicrotask(() => document.querySelector(/** @type {"input"} */ (focus))?.focus());
   };
   useKeyboard({
     commands,
