@@ -49,26 +49,32 @@ export function createChat(view, player, send) {
   const seen = signal(-1);
   /** What he writes; it stays until the room has taken it. */
   const draft = signal("");
-  /** What is on its way, by the name of its command; the draft is null for a phrase. */
-  const sending = signal({ id: "", draft: /** @type {string | null} */ (null) });
+  /** What is on its way: the draft that it was, null for a phrase, by the name of its command. @type {Map<string, string | null>} */
+  const sending = new Map();
   /** Why the latest was refused. */
   const wrong = signal("");
   const all = computed(() => view.value?.chat ?? []);
   const lines = computed(() => all.value.filter((said) => !isHidden(said)));
   const latest = computed(() => all.value.at(-1)?.number ?? 0);
 
-  /** One after the other. @param {{ text: string } | { phrase: Phrase }} said @param {string | null} written */
+  /** @param {{ text: string } | { phrase: Phrase }} said @param {string | null} written */
   function say(said, written) {
-    if (sending.value.id) return;
     wrong.value = "";
-    sending.value = { id: send({ type: "say", ...said }), draft: written };
+    sending.set(send({ type: "say", ...said }), written);
+  }
+
+  /** A draft that is on its way is not sent a second time. */
+  function sayDraft() {
+    const text = draft.value.trim();
+    if (text && [...sending.values()].every((written) => written === null)) say({ text }, draft.value);
   }
 
   /** Whether an answer was that to a message; then it is no matter of the game. @param {ServerMessage} message */
   function answered(message) {
-    const { id, draft: written } = sending.value;
-    if ((message.type !== "done" && message.type !== "refusal") || !id || message.id !== id) return false;
-    sending.value = { id: "", draft: null };
+    if (message.type !== "done" && message.type !== "refusal") return false;
+    const written = sending.get(message.id);
+    if (written === undefined) return false;
+    sending.delete(message.id);
     if (message.type === "refusal") wrong.value = message.text;
     else if (draft.value === written) draft.value = "";
     return true;
@@ -86,7 +92,7 @@ export function createChat(view, player, send) {
     look: () => { seen.value = latest.value; },
     /** What was there before he came is not new. */
     arrive: () => { if (seen.value < 0 || latest.value < seen.value) seen.value = latest.value; },
-    sayDraft: () => { if (draft.value.trim()) say({ text: draft.value.trim() }, draft.value); },
+    sayDraft,
     sayPhrase: (/** @type {Phrase} */ phrase) => say({ phrase }, null),
     answered,
   };
