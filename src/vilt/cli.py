@@ -309,7 +309,7 @@ def soak(inside: bool, as_json: bool, **wishes: Any) -> None:
     --database only what they were told is looked at. The exit status is 0 when all is sound, 1 when it is not, 130
     when it was sound until Ctrl-C.
     """
-    from vilt.room.databases import is_postgres
+    from vilt.room.postgres_url import is_postgres
     from vilt.soak.command import show_soak
     from vilt.soak.course import Plan
 

@@ -2,14 +2,17 @@
 
 import asyncio
 import os
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 import httpx
 import pytest
+from click.testing import CliRunner
 from tests.cluster.nodes import (
     Mover,
     Node,
@@ -26,6 +29,7 @@ from tests.room.databases import create_database
 from tests.room.processes import with_vilt
 from tests.web.players import unused_port
 
+from vilt.cli import main
 from vilt.room.migrate import migrate_postgres, migrate_sqlite
 
 pytestmark = [
@@ -76,12 +80,16 @@ def test_a_room_on_a_read_only_disk_does_not_open_and_says_why(tmp_path: Path) -
     with own_disk(tmp_path) as disk:
         database = disk.path / "room.sqlite3"
         migrate_sqlite(database)
+        with closing(sqlite3.connect(database)) as kept:
+            kept.execute("PRAGMA journal_mode=WAL")
         disk.remount("ro")
         command = [sys.executable, "-m", "vilt", "serve", "--port", str(unused_port()), "--database", str(database)]
         told = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60, env=with_vilt())
+        sound = CliRunner().invoke(main, ["audit", str(database)]).exit_code
         disk.remount("rw")
     assert told.returncode == 2
-    assert told.stderr == f"Error: the database {database} cannot be opened: Read-only file system\n"
+    assert told.stderr == f"Error: the database {database} cannot be written to: nothing was changed\n"
+    assert sound == 0
 
 
 @pytest.mark.parametrize("mode", ["fast", "immediate"])

@@ -24,8 +24,8 @@ from tests.web.players import unused_port
 from vilt.client.player import Habits, Player
 from vilt.room.audit import Acknowledged, audit
 from vilt.room.books import Books, open_books
-from vilt.room.databases import is_postgres
 from vilt.room.migrate import migrate_postgres, migrate_sqlite
+from vilt.room.postgres_url import is_postgres
 from vilt.soak.house import Node, open_tables
 from vilt.soak.told import compare_told
 

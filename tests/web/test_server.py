@@ -115,6 +115,14 @@ def test_a_second_server_on_the_same_database_is_refused(path: Path) -> None:
     [
         (["--database", "mysql://localhost/vilt"], "is not a database that Vilt knows"),
         (["--database", "postgresql://vilt:secret@127.0.0.1:1/vilt"], "postgresql://vilt@127.0.0.1:1/vilt cannot be"),
+        (
+            ["--database", "postgresql://vilt:secret@127.0.0.1:99999/vilt"],
+            "'postgresql://vilt@127.0.0.1:99999/vilt' is not",
+        ),
+        (["--database", "postgresql://127.0.0.1:port/vilt"], "is not a database that Vilt knows"),
+        (["--database", "postgresql://[::1/vilt"], "is not a database that Vilt knows"),
+        (["--database", "file:room.sqlite3"], "is not a database that Vilt knows"),
+        (["--database", "{folder}/new.sqlite3", "--redis", "redis://127.0.0.1"], "a room in a file has one node"),
         (["--database", "sqlite://"], "is not a database that Vilt knows"),
         (["--database", ":memory:"], "is not a database that Vilt knows"),
         (["--database", "sqlite:///:memory:"], "is not a database that Vilt knows"),

@@ -12,8 +12,9 @@ from typing import Any, Protocol
 
 from vilt.errors import Refused
 from vilt.room.database_file import REVISION, is_ours, one_revision, there_is_a_file
-from vilt.room.databases import database_path, is_postgres
+from vilt.room.databases import database_path
 from vilt.room.migrate import HEAD, check_not_newer
+from vilt.room.postgres_url import is_postgres, shown
 from vilt.room.sqlite import worded
 
 MOST_DAMAGE = 20
@@ -77,14 +78,39 @@ class _Sqlite:
 def _sqlite(path: Path) -> Iterator[Books]:
     if not there_is_a_file(path):
         raise Refused("database_missing", path=str(path))
-    connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    connection = _opened(path)
     try:
-        connection.execute("BEGIN")
         books = _Sqlite(connection)
         _check_release(books, {name for (name,) in books.rows("SELECT name FROM sqlite_master")}, str(path))
         yield books
     finally:
         connection.close()
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """A connection that reads the database at one moment.
+
+    Where nothing can be written, SQLite makes no index of the newest commands, and needs none where there are none.
+    """
+    uri = f"{path.resolve().as_uri()}?mode=ro"
+    try:
+        return _begun(uri)
+    except sqlite3.OperationalError as error:
+        newest = path.with_name(path.name + "-wal")
+        if error.sqlite_errorcode != sqlite3.SQLITE_CANTOPEN or newest.exists():
+            raise
+        return _begun(f"{uri}&immutable=1")
+
+
+def _begun(uri: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(uri, uri=True, isolation_level=None)
+    try:
+        connection.execute("BEGIN")
+        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+    except BaseException:
+        connection.close()
+        raise
+    return connection
 
 
 class _Postgres:
@@ -110,7 +136,7 @@ def _postgres(url: str) -> Iterator[Books]:
         import asyncpg
     except ModuleNotFoundError as error:
         raise Refused("extra_missing", package=error.name or "", extra="postgres") from error
-    from vilt.room.postgres import CONNECT_SECONDS, SETTINGS, shown
+    from vilt.room.postgres import CONNECT_SECONDS, SETTINGS
     from vilt.room.postgres import worded as worded_by_postgres
 
     async def connect() -> asyncpg.Connection:

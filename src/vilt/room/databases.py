@@ -9,15 +9,15 @@ import platformdirs
 
 from vilt.errors import Refused
 from vilt.room.migrate import Update, migrate_postgres, silent
+from vilt.room.postgres_url import is_postgres
 from vilt.room.sqlite import SqliteStore
 from vilt.room.store import Store
 
-POSTGRES = ("postgresql", "postgres")
-"""The schemes of URLs of PostgreSQL."""
-
-
 IN_MEMORY = ":memory:"
 """What SQLite calls a database without a file, which every connection would have for itself."""
+
+URI = "file:"
+"""What SQLite's own URIs begin with: not everything that opens the file reads them as such."""
 
 
 def open_store(database: str, update: Update = silent) -> Store:
@@ -36,12 +36,6 @@ def open_store(database: str, update: Update = silent) -> Store:
     return PostgresStore(database)
 
 
-def is_postgres(database: str) -> bool:
-    """Whether an URL names a database on PostgreSQL."""
-    scheme, separator, _ = database.partition("://")
-    return bool(separator) and scheme in POSTGRES
-
-
 def database_path(database: str) -> Path:
     """The file that a path or an URL such as `sqlite:///room.sqlite3` names; the usual one when it is empty.
 
@@ -52,7 +46,7 @@ def database_path(database: str) -> Path:
         return Path(platformdirs.user_data_dir("vilt", appauthor=False)) / "room.sqlite3"
     scheme, separator, rest = database.partition("://")
     name = rest[1:] if separator else database
-    if (separator and scheme != "sqlite") or name in ("", IN_MEMORY):
+    if (separator and scheme != "sqlite") or name in ("", IN_MEMORY) or name.startswith(URI):
         raise Refused("database_unknown", database=database)
     try:
         return Path(name).expanduser()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from vilt.errors import Refused
 from vilt.room.database_file import REVISION, is_ours, one_revision, revision_of
+from vilt.room.postgres_url import shown
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -83,7 +84,7 @@ async def migrate_postgres(url: str, update: Update = silent) -> None:
     """
     import asyncpg
 
-    from vilt.room.postgres import CONNECT_SECONDS, SETTINGS, shown, worded
+    from vilt.room.postgres import CONNECT_SECONDS, SETTINGS, worded
 
     async def connect() -> asyncpg.Connection:
         return await asyncpg.connect(url, timeout=CONNECT_SECONDS, server_settings=SETTINGS)

@@ -16,6 +16,7 @@ import asyncpg
 from asyncpg import exceptions
 
 from vilt.errors import Refused
+from vilt.room.postgres_url import shown
 from vilt.room.postgres_writing import DONE, Connection, Opening, is_play, open_accounts, refill, write, write_play
 from vilt.room.store import (
     Account,
@@ -362,18 +363,6 @@ class PostgresStore:
 
 async def _as_it_is(_: object) -> None:
     """Nothing is set on a connection that would have to be undone before the next use."""
-
-
-def shown(url: str) -> str:
-    """A database's URL for people: without its password.
-
-    >>> shown("postgresql://vilt:secret@db.example/room")
-    'postgresql://vilt@db.example/room'
-    """
-    scheme, _, rest = url.partition("://")
-    place, slash, database = rest.partition("/")
-    user, at, host = place.rpartition("@")
-    return f"{scheme}://{user.partition(':')[0]}{at}{host}{slash}{database.partition('?')[0]}"
 
 
 def refusal(error: BaseException, path: str) -> Refused:

@@ -19,7 +19,7 @@ from typing import IO, Any, NamedTuple
 
 from vilt import __version__
 from vilt.errors import Refused
-from vilt.room.database_file import revision_of
+from vilt.room.database_file import revision_of, there_is_a_file
 from vilt.room.file_lock import lock_database
 from vilt.room.migrate import Update, check_not_newer, migrate_sqlite, silent
 from vilt.room.store import (
@@ -308,9 +308,9 @@ def _check(path: Path) -> None:
     Raises:
         Refused, sqlite3.Error, OSError: as `revision_of`, or it is of a later release, or cannot be written to.
     """
-    check_not_newer(revision_of(path), str(path))
-    if path.exists() and not os.access(path, os.W_OK):
+    if there_is_a_file(path) and not os.access(path, os.W_OK):
         raise Refused("store_read_only", path=str(path))
+    check_not_newer(revision_of(path), str(path))
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -21,6 +21,7 @@ from vilt.room.bot_process import BotProcess
 from vilt.room.collector import Collector, spare_the_collector
 from vilt.room.databases import open_store
 from vilt.room.following import Hints
+from vilt.room.postgres_url import is_postgres
 from vilt.room.room import Room
 from vilt.room.update_shown import show_update
 from vilt.web.app import create_app
@@ -37,9 +38,12 @@ def serve(host: str, port: int, database: str, redis: str = "", limits: Limits =
     `redis` is the URL of the server that carries hints between the nodes of a room on PostgreSQL.
 
     Raises:
-        Refused: `database_...`, `store_...`, `host_unknown` or `ports_taken`: in one sentence why it cannot open.
+        Refused: `database_...`, `store_...`, `redis_...`, `host_unknown` or `ports_taken`: in one sentence why it
+            cannot open.
     """
     _log_for_people_or_machines()
+    if redis and not is_postgres(database):
+        raise Refused("redis_alone")  # before a room is made in a file
     with listen(host, port) as listener:
         room = Room(open_store(database, show_update))
         _run(listener, room, open_hints(room, redis) if redis else None, limits)
@@ -90,10 +94,8 @@ def open_hints(room: Room, redis: str) -> Hints:
     """What carries hints between nodes.
 
     Raises:
-        Refused: `redis_alone` when there can be no other node, `redis_unknown`, or `extra_missing`.
+        Refused: `redis_unknown`, or `extra_missing`.
     """
-    if not room.store.shared:
-        raise Refused("redis_alone")
     try:
         from vilt.room.redis_hints import RedisHints
     except ModuleNotFoundError as error:
