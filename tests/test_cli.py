@@ -52,6 +52,16 @@ def test_what_a_user_can_cause_is_one_sentence(command: Callable[[], None], sent
     assert (result.exit_code, result.output) == (2, sentence)
 
 
+def interrupt() -> None:
+    raise KeyboardInterrupt
+
+
+def test_whoever_interrupts_is_not_told_that_something_is_wrong() -> None:
+    group = FriendlyGroup(commands={"go": click.Command("go", callback=interrupt)})
+    result = CliRunner().invoke(group, ["go"])
+    assert (result.exit_code, result.output) == (130, "Interrupted.\n")
+
+
 @pytest.mark.parametrize(
     ("encoding", "cards"), [("ascii", "Ac Ad 10h"), ("cp1252", "Ac Ad 10h"), ("utf-8", "A♣ A♦ 10♥")]
 )

@@ -25,6 +25,10 @@ GAMES = (
 """Those of `vilt.odds.games`, which only a command that needs it imports."""
 
 
+INTERRUPTED = 130
+"""The exit status after Ctrl-C; 1 would say that something is wrong with what was looked at."""
+
+
 class Failure(click.ClickException):
     """What ends a command that the user asked for in vain."""
 
@@ -32,13 +36,16 @@ class Failure(click.ClickException):
 
 
 class FriendlyGroup(click.Group):
-    """A group of commands whose refusals and failures of the file system end in one sentence."""
+    """A group of commands whose refusals, failures of the file system and interruptions end in one sentence."""
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command."""
         _write_what_fits()
         try:
             return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo("Interrupted.", err=True)
+            raise SystemExit(INTERRUPTED) from None
         except BrokenPipeError:
             raise
         except Refused as refused:
@@ -142,7 +149,7 @@ def replay(paths: tuple[Path, ...], as_json: bool, odd_chips: str) -> None:
         print_report(report, Console(width=None if sys.stdout.isatty() else PAGE_WIDTH))
     if interrupted:
         click.echo("Interrupted: the files after these were not replayed.", err=True)
-        raise SystemExit(130)
+        raise SystemExit(INTERRUPTED)
     if report.total.different:
         raise SystemExit(1)
     raise SystemExit(2 if report.nothing_read else 0)
