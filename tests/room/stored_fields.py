@@ -18,10 +18,10 @@ FILE = Path(__file__).with_name("stored_fields.json")
 Fields = dict[str, dict[str, list[str]]]
 
 
-def stored_fields() -> Fields:
-    """The structs of all events and of what they hold, by tag or name; enums with their values."""
+def stored_fields(kind: Any = TableEvent) -> Fields:
+    """The structs of all events, or of a `kind`, and of what they hold, by tag or name; enums with their values."""
     found: Fields = {}
-    _walk(inspect.type_info(TableEvent), found)
+    _walk(inspect.type_info(kind), found)
     return found
 
 

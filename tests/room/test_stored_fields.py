@@ -1,5 +1,6 @@
 """What was stored by an older version is read by this one: no field goes, and one that came has a default."""
 
+import hashlib
 import json
 from typing import Any
 
@@ -16,13 +17,16 @@ from vilt.history.phh import read_hand
 from vilt.history.phh_writer import to_phh
 from vilt.history.replay import play
 from vilt.history.tables import read_table
-from vilt.room.formats import read_event, write_event
+from vilt.room.formats import EVENT_FORMAT, read_event, write_event
 from vilt.room.store import StoredEvent
 from vilt.rules.house import HouseRules, Structure
 from vilt.rules.motions import Reading
 from vilt.rules.rulings import Rulings
 from vilt.table import events as ev
+from vilt.table.events import TableEvent
 from vilt.table.settings import TableSettings
+from vilt.table.state import FORMAT as STATE_FORMAT
+from vilt.table.state import TableState
 
 OLD_RULES: dict[str, Any] = {
     "variant": 0,
@@ -59,6 +63,9 @@ RULES = HouseRules(
 SETTINGS = TableSettings(
     name="Oak", rules=RULES, min_buy_in=100, max_buy_in=0, action_seconds=20.0, pause_seconds=3.0, rebuy_seconds=60.0
 )
+FORMATS = ((2, "81b9861973a167b5"), (4, "7074b4217a0a72af"))
+"""The numbers that stored events and kept states bear, and what fields they have."""
+
 STACKS = [{"seat": 1, "amount": 7}, {"seat": 4, "amount": 13}]
 
 OLD: list[tuple[dict[str, Any], ev.TableEvent]] = [
@@ -134,6 +141,16 @@ def test_nothing_that_may_be_stored_has_gone_and_what_came_has_a_default() -> No
 
 def test_what_is_new_is_remembered() -> None:
     assert added(remembered(), stored_fields()) == remembered(), "run python -m tests.room.stored_fields"
+
+
+def test_what_is_new_bears_another_number() -> None:
+    now = [stored_fields(kind) for kind in (TableEvent, TableState)]
+    digests = [hashlib.sha256(msgspec.json.encode(fields, order="sorted")).hexdigest()[:16] for fields in now]
+    found = tuple(zip((EVENT_FORMAT, STATE_FORMAT), digests, strict=True))
+    assert found == FORMATS, (
+        "an older node beside this one would drop what it does not know, and store the table without: give EVENT_FORMAT"
+        f" or FORMAT of the state the next number, so that it refuses the table, and write {found} here"
+    )
 
 
 def test_what_is_remembered_grows_by_fields_but_not_by_what_must_be_there() -> None:

@@ -15,7 +15,7 @@ from vilt.table.events import TableEvent
 from vilt.table.state import FORMAT as STATE_FORMAT
 from vilt.table.state import TableState
 
-EVENT_FORMAT = 1
+EVENT_FORMAT = 2
 """Raised when an event changes in a way that an older release would misread."""
 
 _encoder = msgspec.json.Encoder()

@@ -13,7 +13,7 @@ from vilt.table.host_events import HostAsked
 from vilt.table.sessions import Session
 from vilt.table.settings import TableSettings
 
-FORMAT = 3
+FORMAT = 4
 """The format of `TableState`. A snapshot that bears another number is not read but rebuilt from the table's events."""
 
 
