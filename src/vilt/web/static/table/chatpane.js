@@ -85,7 +85,7 @@ function Compose({ chat, off }) {
     </div>`}
     ${wrong && html`<p class="notice danger" role="alert" id="chat-wrong">${wrong}</p>`}
     <form class="compose" onSubmit=${submit}>
-      <input class="input grow" ref=${field} aria-label=${t("Message")} placeholder=${t("Write to the table")} maxlength=${LONGEST} autocomplete="off" enterkeyhint="send"
+      <input class="input grow" ref=${field} aria-label=${t("Message")} placeholder=${t("Message")} maxlength=${LONGEST} autocomplete="off" enterkeyhint="send"
         readonly=${off} value=${chat.draft.value} onInput=${written} aria-invalid=${wrong ? "true" : undefined} aria-describedby=${wrong ? "chat-wrong" : undefined} />
       <button type="submit" class="btn ${off ? "" : "primary"}">${t("Send")}</button>
     </form>`;
