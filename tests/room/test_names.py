@@ -7,6 +7,15 @@ from vilt.room.names import PLAYER_LETTERS, TEXT_LETTERS, tidy_name, tidy_reason
 
 ACUTE = "\u0301"
 
+HEAPS = [
+    "a" + 3 * (2 * ACUTE + "\N{COMBINING GRAPHEME JOINER}"),
+    "a" + 3 * (2 * ACUTE + "\N{VARIATION SELECTOR-16}"),
+    "\u0e01" + 9 * "\N{THAI CHARACTER MAITAIKHU}",
+    "a" + 5 * "\N{COMBINING CYRILLIC MILLIONS SIGN}",
+    "a" + 9 * "\N{HANGUL SINGLE DOT TONE MARK}",
+]
+"""Marks on one letter, of which Unicode says that they are no accents, or parted by something that nobody sees."""
+
 
 @pytest.mark.parametrize("name", ["Zoé", "Nguyễn", "שָׁלוֹם", "กิ๊ก", "عربي", "Łukasz", "田中", "=1+1", "👍"])
 def test_names_of_every_script(name: str) -> None:
@@ -30,6 +39,7 @@ def test_one_name_is_written_in_one_way() -> None:
         "\u0301",
         "x" + 4 * "\u0323",
         "Bo" + 9 * ACUTE,
+        *HEAPS,
     ],
 )
 def test_what_cannot_be_seen_or_leaves_its_line_is_no_name(name: str) -> None:
@@ -53,6 +63,10 @@ def test_a_reason_stays_in_its_line() -> None:
         "می\u200cخواهم",
         "\N{SHRUG}\u200d\u2642\ufe0f",
         "\N{HEAVY BLACK HEART}\ufe0f",
+        "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",
+        "\U0001faea \U0001fae8\U0001f3fd",
+        "1\ufe0f\N{COMBINING ENCLOSING KEYCAP}",
+        "བསྒྲུབས་ ที่นี่ တို့ र्क्षीं",
         "x" * TEXT_LETTERS,
         "\N{PLAYING CARD ACE OF SPADES}" * (TEXT_LETTERS // 2),
     ],
@@ -79,7 +93,10 @@ def test_texts_of_every_script_may_be_written(text: str) -> None:
         "a\u202eb",
         "a\u2066b",
         "a\u200bb",
+        "a\U000e0067\U000e0062\U000e007f",
+        "\U0001f3f4\U000e0067",
         "x" + 4 * "\u0323",
+        *HEAPS,
         "x" * (TEXT_LETTERS + 1),
         "\N{PLAYING CARD ACE OF SPADES}" * (TEXT_LETTERS // 2 + 1),
     ],

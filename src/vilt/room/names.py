@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from vilt.errors import Refused
@@ -13,14 +14,22 @@ TEXT_LETTERS = 200
 
 _SEEN = "LNPS"
 """The kinds of signs that stand by themselves: letters, numbers, punctuation and symbols; accents need one of these."""
+_ON_A_LETTER = ("Mn", "Me")
+"""Signs that take no room of their own: they stand on, in or below the letter before them."""
 _BREAKING = ("Cc", "Zl", "Zp")
 """Signs that control something, and that begin a line or a paragraph."""
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols that look like nothing: with one of them two names would look alike."""
 _JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
 """What holds the parts of an emoji together, and parts letters of some scripts: of use in a text, not in a name."""
-MOST_MARKS = 2
+_PICTURES = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{1,6}\U000e007f|[\U0001f000-\U0001faff]")
+"""The flag of a part of a country, written with signs that are not seen elsewhere, and what Unicode keeps for pictures:
+phones have those of this year, which the Unicode of an older Python does not know."""
+MOST_ACCENTS = 2
 """Accents on one letter, beside the one that it may be written together with; more would cover the lines around it."""
+MOST_MARKS = 4
+"""Accents and vowels on and below one letter: as many as Tibetan and Burmese need. Some, seen or not, are no accents
+to Unicode and would let any number of them follow."""
 
 
 def tidy_name(name: str, most: int) -> str:
@@ -66,7 +75,7 @@ def tidy_text(text: str) -> str:
     'nice hand'
     """
     tidy = _one_line(text)
-    written = tidy.translate(_JOINERS)
+    written = _PICTURES.sub("*", tidy).translate(_JOINERS)
     seen = any(unicodedata.category(sign)[0] in _SEEN for sign in written) and _BLANK.isdisjoint(tidy)
     plain = not any(unicodedata.category(sign) in _BREAKING for sign in text.strip())
     if not (seen and plain and _stays_in_its_line(written)) or _signs(tidy) > TEXT_LETTERS:
@@ -84,5 +93,14 @@ def _one_line(text: str) -> str:
 
 
 def _stays_in_its_line(text: str) -> bool:
-    marks = "".join("^" if unicodedata.combining(sign) else " " for sign in text)
-    return text.isprintable() and "^" * (MOST_MARKS + 1) not in marks
+    accents = marks = 0
+    for sign in text:
+        accent = unicodedata.combining(sign) > 0
+        if not accent and unicodedata.category(sign) not in _ON_A_LETTER:
+            accents = marks = 0
+            continue
+        accents += accent
+        marks += 1
+        if accents > MOST_ACCENTS or marks > MOST_MARKS:
+            return False
+    return text.isprintable()
