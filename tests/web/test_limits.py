@@ -127,7 +127,10 @@ def test_limits_are_read_by_name() -> None:
     assert read_limits([]) == USUAL
 
 
-@pytest.mark.parametrize("wish", ["sockets", "windows=3", "sockets=", "sockets=0", "sockets=many", "sockets=2.5"])
+@pytest.mark.parametrize(
+    "wish",
+    ["sockets", "windows=3", "sockets=", "sockets=0", "sockets=many", "sockets=2.5", "chat_per_second=1e-320"],
+)
 def test_what_is_no_limit_is_said(wish: str) -> None:
     with pytest.raises(Refused, match="limit"):
         read_limits([wish])

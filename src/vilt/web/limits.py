@@ -12,7 +12,8 @@ import msgspec
 from vilt.errors import Refused
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=10_000_000)]
-Rate = Annotated[float, msgspec.Meta(gt=0, le=1_000_000)]
+Rate = Annotated[float, msgspec.Meta(ge=0.000_001, le=1_000_000)]
+"""Not slower than one in twelve days: who has to wait is told for how many seconds."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
