@@ -105,6 +105,20 @@ def test_what_is_written_stays_until_it_is_stored_and_shows_when_it_is_told(new_
     expect(field(room)).to_be_focused()
 
 
+def test_what_he_writes_on_while_it_is_on_its_way_is_another_message(new_page: NewPage) -> None:
+    room = chatting(new_page)
+    room.answer = False
+    field(room).press_sequentially("hello")
+    field(room).press("Enter")
+    field(room).press_sequentially("how are you")
+    room.answer = True
+    room.cut()
+    expect(field(room)).to_have_value("how are you", timeout=10_000)
+    field(room).press("Enter")
+    expect(field(room)).to_have_value("")
+    assert written(room)[-1] == "how are you"
+
+
 def test_what_is_refused_stays_with_the_reason(new_page: NewPage) -> None:
     room = chatting(new_page)
     room.fault = Refused("chat_too_fast", seconds=2)
@@ -332,6 +346,24 @@ def test_a_message_does_not_end_the_show_of_a_hand(new_page: NewPage) -> None:
     expect(messages(room).last).to_contain_text("come on")
     expect(room.page.locator(".board .card:not(.slot)")).to_have_count(5, timeout=5_000)
     assert room.page.evaluate("window.cards") < 5
+
+
+def test_messages_stay_in_their_order_whatever_comes_with_them(new_page: NewPage) -> None:
+    view = replace(scenes.turn(), chat=CHAT)
+    assert view.hand
+    hand = replace(view.hand, actor=0, options=(), board=view.hand.board[:3], street=1)
+    room = at_the_table(new_page, replace(view, hand=hand, clock_seat=0))
+    badge = room.page.locator(".badge")
+    room.tell(StreetDealt(2, -1, (30,)), StreetDealt(3, -1, (36,)), said(7, 4, "first"), HandShown(4, (38, 34)))
+    room.tell(said(8, 4, "second"))
+    expect(badge).to_have_text("2New messages: 2")
+    room.page.get_by_role("tab", name="Chat").click()
+    expect(room.page.locator(".board .card:not(.slot)")).to_have_count(5, timeout=5_000)
+    room.page.wait_for_timeout(400)
+    expect(messages(room).locator("p").nth(len(CHAT))).to_have_text("first")
+    expect(messages(room).last.locator("p")).to_have_text("second")
+    room.page.get_by_role("tab", name="Log").click()
+    expect(badge).to_have_count(0)
 
 
 @pytest.fixture

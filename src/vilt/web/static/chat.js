@@ -76,7 +76,7 @@ export function createChat(view, player, send) {
     if (written === undefined) return false;
     sending.delete(message.id);
     if (message.type === "refusal") wrong.value = message.text;
-    else if (draft.value === written) draft.value = "";
+    else if (written !== null && draft.value.startsWith(written)) draft.value = draft.value.slice(written.length); // he may have written on
     return true;
   }
 

@@ -105,9 +105,10 @@ export function createStore(table, url) {
     if (!first) return;
     if (first.version !== version + 1) return again();
     version += news.length;
-    // A message is shown at once, and does not end the show of a hand.
-    if (news.every((one) => one.event.type === "said")) news.forEach(show);
-    else playback.add(news);
+    // Messages are shown at once, so that they stay in their order, and do not end the show of a hand.
+    const course = news.filter((one) => one.event.type !== "said");
+    for (const one of news) if (one.event.type === "said") show(one);
+    if (course.length > 0) playback.add(course);
     settle();
   }
 
