@@ -228,6 +228,7 @@ TEXTS: dict[str, str] = {
     "ports_taken": N_("no port from {first} to {last} is free: choose another with --port"),
     "store_full": N_("the disk that holds {path} is full: nothing was changed"),
     "store_read_only": N_("the database {path} cannot be written to: nothing was changed"),
+    "store_moved": N_("the database {path} is no longer where it was opened: put it back; nothing was changed"),
     "store_unreachable": N_("the database {path} cannot be opened: {reason}"),
     "store_damaged": N_("{path} is damaged, or not a database of Vilt: put a backup in its place"),
     "store_busy": N_("the database {path} is locked by another program: nothing was changed"),

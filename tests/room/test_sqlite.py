@@ -1,7 +1,9 @@
 """The SQLite store: the contract, and what can go wrong with a file."""
 
 import asyncio
+import shutil
 import sqlite3
+import sys
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -141,6 +143,29 @@ async def test_a_database_that_became_read_only_refuses_commands(path: Path) -> 
         await store.commit(commit())
     store._writer.execute("PRAGMA query_only=OFF")
     assert await store.commit(commit()) == 1
+    await store.close()
+
+
+async def test_a_database_that_was_moved_away_refuses_commands_until_it_is_back(path: Path) -> None:
+    store = SqliteStore(path)
+    away = shutil.move(path, path.with_name("away"))
+    with pytest.raises(Refused, match="is no longer where it was opened: put it back; nothing was changed"):
+        await store.commit(commit())
+    shutil.copy(away, path)
+    with pytest.raises(Refused, match="is no longer where it was opened"):
+        await store.commit(commit())
+    shutil.move(away, path)
+    assert await store.commit(commit()) == 1
+    await store.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links are for administrators there")
+async def test_a_database_is_taken_by_whatever_name(path: Path) -> None:
+    store = SqliteStore(path)
+    alias = path.with_name("alias.sqlite3")
+    alias.symlink_to(path)
+    with pytest.raises(Refused, match="is in use by another process"):
+        SqliteStore(alias)
     await store.close()
 
 

@@ -92,11 +92,12 @@ def _opened(path: Path) -> sqlite3.Connection:
 
     Where nothing can be written, SQLite makes no index of the newest commands, and needs none where there are none.
     """
-    uri = f"{path.resolve().as_uri()}?mode=ro"
+    place = path.resolve()
+    uri = f"{place.as_uri()}?mode=ro"
     try:
         return _begun(uri)
     except sqlite3.OperationalError as error:
-        newest = path.with_name(path.name + "-wal")
+        newest = place.with_name(place.name + "-wal")
         if error.sqlite_errorcode != sqlite3.SQLITE_CANTOPEN or newest.exists():
             raise
         return _begun(f"{uri}&immutable=1")

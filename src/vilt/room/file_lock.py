@@ -22,7 +22,7 @@ else:
 
 
 def lock_database(path: Path) -> IO[bytes]:
-    """Hold a lock beside the database at `path` for as long as the returned file is open.
+    """Hold a lock beside the database at `path`, wherever links lead, for as long as the returned file is open.
 
     The operating system lets go of it when the process ends, however it ends.
 
@@ -30,7 +30,8 @@ def lock_database(path: Path) -> IO[bytes]:
         Refused: `database_taken` when another process holds it.
         OSError: when the lock file cannot be written.
     """
-    file = path.with_name(path.name + ".lock").open("ab")
+    place = path.resolve()
+    file = place.with_name(place.name + ".lock").open("ab")
     try:
         _take(file)
     except OSError as error:

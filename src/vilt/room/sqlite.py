@@ -90,6 +90,7 @@ class SqliteStore:
                 self._writer = _connect(path)
                 self._reader = _connect(path)
                 self._reader.execute("PRAGMA query_only=ON")
+                self._file = _file_at(path)
                 remember(self._writer, "opened_by", __version__)  # a database that takes nothing is found out now
             except BaseException as error:
                 self._lock.close()
@@ -273,6 +274,8 @@ class SqliteStore:
 
     def _transaction(self, writes: list[Write]) -> list[object]:
         outcomes: list[object] = []
+        if _file_at(self.path) != self._file:  # SQLite would go on in a file that nobody finds again
+            raise Refused("store_moved", path=str(self.path))
         self._writer.execute("BEGIN IMMEDIATE")
         try:
             for write_one in writes:
@@ -311,6 +314,15 @@ def _check(path: Path) -> None:
     if there_is_a_file(path) and not os.access(path, os.W_OK):
         raise Refused("store_read_only", path=str(path))
     check_not_newer(revision_of(path), str(path))
+
+
+def _file_at(path: Path) -> tuple[int, int] | None:
+    """Which file lies at `path`; None when there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _connect(path: Path) -> sqlite3.Connection:
