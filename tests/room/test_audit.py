@@ -72,6 +72,15 @@ async def test_a_room_that_is_open_can_be_audited(path: Path) -> None:
     await store.close()
 
 
+def event(kind: str, *changes: str) -> str:
+    """SQL that changes the first event of a kind: its hand is over."""
+    values = ", ".join(
+        f"'$.{where}', json_extract(payload, '$.{where}') {change}" for where, change in map(str.split, changes)
+    )
+    first = f"(SELECT min(version) FROM events WHERE json_extract(payload, '$.type') = '{kind}')"
+    return f"UPDATE events SET payload = json_set(payload, {values}) WHERE version = {first}"
+
+
 WITHOUT_AN_INDEX = (
     "UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM sqlite_master WHERE name = 'ledger_account')"
     " WHERE name = 'accounts_name'"
@@ -88,6 +97,7 @@ WITHOUT_AN_INDEX = (
         ("UPDATE states SET version = version + 99", "state"),
         ("UPDATE events SET format = 99 WHERE version = 3", "unreadable"),
         ("""UPDATE events SET payload = '{"type":"unheard"}' WHERE version = 3""", "unreadable"),
+        (event("hand_started", "boards +8"), "unreadable"),
         ("UPDATE tables SET deadline = 1.0", "deadline"),
         ("UPDATE tables SET open = 0", "open"),
         ("DELETE FROM seats WHERE seat = 2", "seats"),
@@ -117,15 +127,6 @@ async def test_what_must_not_be_is_found(path: Path, tampered: sqlite3.Connectio
     found = json.loads(result.output)
     assert not found["sound"]
     assert kind in {problem["kind"] for problem in found["problems"]}
-
-
-def event(kind: str, *changes: str) -> str:
-    """SQL that changes the first event of a kind: its hand is over."""
-    values = ", ".join(
-        f"'$.{where}', json_extract(payload, '$.{where}') {change}" for where, change in map(str.split, changes)
-    )
-    first = f"(SELECT min(version) FROM events WHERE json_extract(payload, '$.type') = '{kind}')"
-    return f"UPDATE events SET payload = json_set(payload, {values}) WHERE version = {first}"
 
 
 @pytest.mark.parametrize(

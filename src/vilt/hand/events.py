@@ -7,12 +7,13 @@ renamed, removed or reused; a new field has a default. `for_seat` removes what a
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated
 
 import msgspec
 
 from vilt.hand.event import BET, CALL, CHECK, FOLD, HIDDEN, RAISE, Action, Event
 from vilt.hand.mistakes.events import MistakeEvent
-from vilt.rules.house import HouseRules
+from vilt.rules.house import MOST_BOARDS, MOST_RUNS, HouseRules
 from vilt.rules.rulings import Rulings
 from vilt.rules.streets import PostKind
 
@@ -51,7 +52,7 @@ class HandStarted(Event, frozen=True, tag="hand_started"):
     """How dealer errors are settled (E2-E17); None where there can be none."""
     left_behind: int = 0
     """Chips that lie in the pot from a player who is gone (I10)."""
-    boards: int = 1
+    boards: Annotated[int, msgspec.Meta(ge=1, le=MOST_BOARDS)] = 1
     """On how many boards every street is dealt, one after the other (C4)."""
 
 
@@ -226,7 +227,7 @@ class RunsVoted(Event, frozen=True, tag="runs_voted"):
 class RunsAgreed(Event, frozen=True, tag="runs_agreed"):
     """The rest of the board is dealt `runs` times: as often as all agreed to (I7)."""
 
-    runs: int
+    runs: Annotated[int, msgspec.Meta(ge=1, le=MOST_RUNS)]
 
 
 class RakeTaken(Event, frozen=True, tag="rake_taken"):

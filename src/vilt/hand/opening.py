@@ -6,15 +6,12 @@ from typing import TYPE_CHECKING
 
 from vilt.cards import CARDS_IN_DECK
 from vilt.errors import Refused
-from vilt.rules.house import MOST_CHIPS, MOST_PLAYERS
+from vilt.rules.house import MOST_BOARDS, MOST_CHIPS, MOST_PLAYERS
 from vilt.rules.variants import COMMON_CARDS, HOLE_CARDS, most_players
 
 if TYPE_CHECKING:
     from vilt.hand.commands import Announce
     from vilt.hand.events import Starter
-
-MOST_BOARDS = 2
-"""How many boards can be dealt side by side (C4)."""
 
 
 def check_announcement(command: Announce) -> None:

@@ -13,6 +13,11 @@ MOST_CHIPS = 2**53 - 1
 """The largest amount and the largest total anywhere: what a browser still holds exactly."""
 
 MOST_PLAYERS = 10
+MOST_RUNS = 3
+"""How often the rest of the board can be dealt (I7)."""
+
+MOST_BOARDS = 2
+"""How many boards can be dealt side by side (C4)."""
 
 Chips = Annotated[int, msgspec.Meta(ge=0, le=MOST_CHIPS)]
 Flag = Annotated[int, msgspec.Meta(ge=0, le=1)]
@@ -285,7 +290,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
     show_after: ShowAfter = ShowAfter.WINNER
     history_mucked: HistoryMucked = HistoryMucked.CALLED_HANDS
     ask_to_see: AskToSee = AskToSee.LAST_AGGRESSOR
-    most_runs: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
+    most_runs: Annotated[int, msgspec.Meta(ge=1, le=MOST_RUNS)] = 1
     """I7. How often the rest of the board may be dealt once all betting is over; 1 means once, without asking."""
     rabbit_hunting: Flag = 0
     """I8. 1: after the hand a player may ask which cards would have come."""
