@@ -177,7 +177,7 @@ def test_keys_typed_in_the_chat_are_not_for_the_table(new_page: NewPage) -> None
     room.page.keyboard.type("fcrast l?/123 all-in")
     expect(field(room)).to_have_value("fcrast l?/123 all-in")
     amount = room.page.locator(".amount-input").input_value()
-    for place in (".messages", ".phrases .btn", ".compose .btn"):
+    for place in (".messages", ".phrases .btn", ".compose .btn", "#tab-chat"):
         room.page.locator(place).first.focus()
         for key in ("f", "c", "r", "a", "s", "t", "1", "ArrowUp"):
             room.page.keyboard.press(key)
@@ -285,6 +285,31 @@ def test_a_player_is_hidden_here_and_nowhere_else(new_page: NewPage) -> None:
     room.page.get_by_role("tab", name="Chat").click()
     room.page.get_by_role("button", name="Show again").click()
     expect(messages(room).last).to_contain_text("hear me")
+
+
+def test_many_hidden_players_leave_room_to_write_on_a_small_phone(new_page: NewPage) -> None:
+    room = at_the_table(new_page, width=320, height=568, has_touch=True)
+    room.page.get_by_role("button", name="Chat", exact=True).click()
+    for name in ("Mika", "Saskia", "Björn", "Tomás"):
+        room.page.get_by_role("button", name=f"Hide the messages of {name}").first.evaluate("button => button.click()")
+    expect(room.page.locator(".hidden-player")).to_have_count(4)
+    pane, compose = room.page.locator(".pane").bounding_box(), room.page.locator(".compose").bounding_box()
+    assert pane
+    assert compose
+    assert compose["y"] + compose["height"] <= pane["y"] + pane["height"]
+    room.page.get_by_role("button", name="Show again").last.click()
+    expect(room.page.locator(".hidden-player")).to_have_count(3)
+
+
+def test_nothing_is_seen_where_a_phone_on_its_side_has_no_panel(new_page: NewPage) -> None:
+    room = at_the_table(new_page, width=390, height=844, has_touch=True)
+    room.page.get_by_role("button", name="Chat", exact=True).click()
+    room.page.set_viewport_size({"width": 844, "height": 390})
+    expect(room.page.locator(".side")).to_be_hidden()
+    room.tell(said(7, 4, "are you there?"))
+    expect(room.page.locator(".sr[role=log]")).to_contain_text("Björn: are you there?")
+    room.page.set_viewport_size({"width": 390, "height": 844})
+    expect(messages(room).last).to_contain_text("are you there?")
 
 
 def test_a_hidden_list_that_is_broken_hides_nobody(new_page: NewPage) -> None:

@@ -33,8 +33,8 @@ export function ChatPane({ store, view, open }) {
   const off = !(view.coming ?? view.settings).chat;
   return html`
     <${Messages} chat=${chat} me=${store.player.value} open=${open} />
-    ${[...chat.hidden.value].map(([player, name]) => html`<div key=${player} class="hidden-player"><span class="grow">${t("Messages of {name} are hidden.", { name })}</span>
-      <button type="button" class="btn small quiet" onClick=${(/** @type {Event} */ event) => { stayHere(event); unhide(player); }}>${t("Show again")}</button></div>`)}
+    ${chat.hidden.value.size > 0 && html`<div class="hidden-players">${[...chat.hidden.value].map(([player, name]) => html`<div key=${player} class="hidden-player"><span class="grow">${t("Messages of {name} are hidden.", { name })}</span>
+      <button type="button" class="btn small quiet" onClick=${(/** @type {Event} */ event) => { stayHere(event); unhide(player); }}>${t("Show again")}</button></div>`)}</div>`}
     ${(off || !seated) && html`<p class="muted small-text">${off ? t("The host has switched the chat off.") : t("Who sits at the table may write.")}</p>`}
     ${seated && html`<${Compose} chat=${chat} off=${off} />`}`;
 }

@@ -20,7 +20,7 @@ export function useKeyboard(bound) {
     const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (event.key === "Escape") return latest.current.escape();
-      if (isText(event.target) || inChat(event.target) || (event.key.length === 1 && keys.value === "off")) return undefined;
+      if (isText(event.target) || (inChat(event.target) && event.key !== "/") || (event.key.length === 1 && keys.value === "off")) return undefined;
       if (press(event, latest.current)) event.preventDefault();
       return undefined;
     };
@@ -34,9 +34,9 @@ function isText(target) {
   return target instanceof HTMLInputElement ? !["checkbox", "radio", "range"].includes(target.type) : target instanceof HTMLTextAreaElement;
 }
 
-/** What is typed there is meant for the table's people, though a button may have the focus. @param {EventTarget | null} target */
+/** What is typed there is meant for the table's people, though a button or its tab may have the focus. @param {EventTarget | null} target */
 function inChat(target) {
-  return target instanceof Element && target.closest(".chat") !== null;
+  return target instanceof Element && target.closest(".chat, #tab-chat") !== null;
 }
 
 /** Whether the key meant something. @param {KeyboardEvent} event @param {Keys} bound */

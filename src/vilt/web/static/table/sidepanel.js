@@ -15,10 +15,12 @@ import { SeatPane } from "./seatoptions.js";
 /** @typedef {"log" | "chat" | "seat" | "host" | "info"} Tab */
 /** Where the panel is a sheet over the stage, as in stage-sizes.css. */
 const SHEET = "(max-width: 640px)";
+/** Where there is none. */
+const NOWHERE = "(max-height: 480px) and (orientation: landscape)";
 
 /** Whether the panel is there to be looked at. @param {boolean} open */
 export function isPanelSeen(open) {
-  return open || !matchMedia(SHEET).matches;
+  return !matchMedia(NOWHERE).matches && (open || !matchMedia(SHEET).matches);
 }
 
 /** @param {{ store: Store, tab: Tab, setTab: (tab: Tab) => void, open: boolean, close: () => void }} props */
