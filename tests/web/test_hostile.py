@@ -1,6 +1,7 @@
 """Whatever a client sends, it gets one clear answer and changes nothing that is not its own."""
 
 import asyncio
+import contextlib
 import json
 
 import pytest
@@ -91,6 +92,25 @@ async def test_garbage_gets_one_refusal(house: OpenRoom) -> None:
             assert refusal["text"] == "only messages of text are read here, not binary ones"
         await still_well(ann)
     assert await table_state(house) == before
+
+
+@pytest.mark.parametrize("kind", ["ping", "pong", "piece"])
+async def test_frames_that_are_no_messages_have_an_end(house: OpenRoom, kind: str) -> None:
+    async with house.guest() as ann, house.guest() as bob:
+
+        async def send(frames: int) -> None:
+            if kind == "piece":
+                await ann.socket.send([" "] * frames)
+            for _ in range(frames if kind != "piece" else 0):
+                await (ann.socket.ping() if kind == "ping" else ann.socket.pong())
+
+        await send(USUAL.messages_at_once // 2)
+        await still_well(bob)
+        with contextlib.suppress(websockets.ConnectionClosed):
+            await send(50 * USUAL.messages_at_once)
+        async with asyncio.timeout(5):
+            await ann.socket.wait_closed()
+        await still_well(bob)
 
 
 @pytest.mark.parametrize("table", ["A♠", "OAK/../x", "", " ", "\x00", "x" * 33, "x" * 5000, "elm"])

@@ -25,6 +25,7 @@ from vilt.room.postgres_url import is_postgres
 from vilt.room.room import Room
 from vilt.room.update_shown import show_update
 from vilt.web.app import create_app
+from vilt.web.frames import patient_websocket
 from vilt.web.limits import USUAL, Limits
 from vilt.web.patience import PROXY, patient_http
 
@@ -109,7 +110,7 @@ def configuration(app: ASGIApp, limits: Limits = USUAL) -> uvicorn.Config:
         app,
         loop="auto",
         http=patient_http(limits),
-        ws="websockets-sansio",
+        ws=patient_websocket(limits),
         ws_max_size=limits.message_bytes,
         ws_ping_interval=30,
         ws_ping_timeout=60,
