@@ -287,6 +287,20 @@ def test_a_player_is_hidden_here_and_nowhere_else(new_page: NewPage) -> None:
     expect(messages(room).last).to_contain_text("hear me")
 
 
+def test_who_is_hidden_at_one_table_is_hidden_at_another_that_is_open(new_page: NewPage) -> None:
+    first = chatting(new_page)
+    second = FakeRoom(first.page.context.new_page(), first.view, seat=1, log=scenes.LOG)
+    second.open()
+    second.page.get_by_role("tab", name="Chat").click()
+    first.page.get_by_role("button", name="Hide the messages of Mika").click()
+    expect(second.page.locator(".hidden-player")).to_contain_text("Mika")
+    second.page.get_by_role("button", name="Hide the messages of Björn").first.click()
+    expect(first.page.locator(".hidden-player")).to_have_count(2)
+    second.page.reload()
+    second.page.get_by_role("tab", name="Chat").click()
+    expect(second.page.locator(".hidden-player")).to_have_count(2)
+
+
 def test_many_hidden_players_leave_room_to_write_on_a_small_phone(new_page: NewPage) -> None:
     room = at_the_table(new_page, width=320, height=568, has_touch=True)
     room.page.get_by_role("button", name="Chat", exact=True).click()

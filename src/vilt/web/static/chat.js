@@ -13,6 +13,8 @@ const HIDDEN = "vilt.hidden";
 /** The players whose messages this browser does not show: what they were called, by account. */
 const hidden = signal(remembered());
 effect(() => localStorage.setItem(HIDDEN, JSON.stringify(hidden.value)));
+// What he hides at one table he hides at the others that are open, and none of them writes over it.
+addEventListener("storage", ({ key }) => { if (key === HIDDEN) hidden.value = remembered(); });
 
 /** @returns {Readonly<Record<string, string>>} */
 function remembered() {
