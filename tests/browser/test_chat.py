@@ -263,58 +263,6 @@ def test_a_phone_has_a_button_with_a_dot(new_page: NewPage) -> None:
     expect(room.page.locator(".topbar .dot")).to_be_visible()
 
 
-def test_a_player_is_hidden_here_and_nowhere_else(new_page: NewPage) -> None:
-    room = chatting(new_page)
-    messages(room).nth(2).hover()
-    room.page.get_by_role("button", name="Hide the messages of Mika").click()
-    expect(messages(room)).to_have_count(len(CHAT) - 1)
-    expect(room.page.locator(".hidden-player")).to_contain_text("Messages of Mika are hidden.")
-    room.page.wait_for_timeout(ARMED)
-    room.page.keyboard.press("f")
-    room.tell(said(7, 2, "hear me"), said(8, 4, "why not"))
-    expect(messages(room).last).to_contain_text("why not")
-    expect(messages(room)).to_have_count(len(CHAT))
-    assert room.commands() == []
-    room.page.reload()
-    room.page.get_by_role("tab", name="Chat").click()
-    expect(messages(room)).to_have_count(len(CHAT) - 1)
-    room.page.get_by_role("tab", name="Log").click()
-    room.tell(said(9, 2, "hear me"))
-    room.page.wait_for_timeout(100)
-    expect(room.page.locator(".badge")).to_have_count(0)
-    room.page.get_by_role("tab", name="Chat").click()
-    room.page.get_by_role("button", name="Show again").click()
-    expect(messages(room).last).to_contain_text("hear me")
-
-
-def test_who_is_hidden_at_one_table_is_hidden_at_another_that_is_open(new_page: NewPage) -> None:
-    first = chatting(new_page)
-    second = FakeRoom(first.page.context.new_page(), first.view, seat=1, log=scenes.LOG)
-    second.open()
-    second.page.get_by_role("tab", name="Chat").click()
-    first.page.get_by_role("button", name="Hide the messages of Mika").click()
-    expect(second.page.locator(".hidden-player")).to_contain_text("Mika")
-    second.page.get_by_role("button", name="Hide the messages of Björn").first.click()
-    expect(first.page.locator(".hidden-player")).to_have_count(2)
-    second.page.reload()
-    second.page.get_by_role("tab", name="Chat").click()
-    expect(second.page.locator(".hidden-player")).to_have_count(2)
-
-
-def test_many_hidden_players_leave_room_to_write_on_a_small_phone(new_page: NewPage) -> None:
-    room = at_the_table(new_page, width=320, height=568, has_touch=True)
-    room.page.get_by_role("button", name="Chat", exact=True).click()
-    for name in ("Mika", "Saskia", "Björn", "Tomás"):
-        room.page.get_by_role("button", name=f"Hide the messages of {name}").first.evaluate("button => button.click()")
-    expect(room.page.locator(".hidden-player")).to_have_count(4)
-    pane, compose = room.page.locator(".pane").bounding_box(), room.page.locator(".compose").bounding_box()
-    assert pane
-    assert compose
-    assert compose["y"] + compose["height"] <= pane["y"] + pane["height"]
-    room.page.get_by_role("button", name="Show again").last.click()
-    expect(room.page.locator(".hidden-player")).to_have_count(3)
-
-
 def test_nothing_is_seen_where_a_phone_on_its_side_has_no_panel(new_page: NewPage) -> None:
     room = at_the_table(new_page, width=390, height=844, has_touch=True)
     room.page.get_by_role("button", name="Chat", exact=True).click()
@@ -324,15 +272,6 @@ def test_nothing_is_seen_where_a_phone_on_its_side_has_no_panel(new_page: NewPag
     expect(room.page.locator(".sr[role=log]")).to_contain_text("Björn: are you there?")
     room.page.set_viewport_size({"width": 390, "height": 844})
     expect(messages(room).last).to_contain_text("are you there?")
-
-
-def test_a_hidden_list_that_is_broken_hides_nobody(new_page: NewPage) -> None:
-    page = new_page()
-    page.add_init_script("localStorage.setItem('vilt.hidden', '{broken')")
-    room = FakeRoom(page, replace(scenes.turn(), chat=CHAT), seat=1, log=scenes.LOG)
-    room.open()
-    page.get_by_role("tab", name="Chat").click()
-    expect(messages(room)).to_have_count(len(CHAT))
 
 
 def test_who_watches_reads_and_a_table_may_have_no_chat(new_page: NewPage) -> None:
