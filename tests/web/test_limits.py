@@ -4,7 +4,7 @@ import asyncio
 import json
 import socket
 import sys
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -240,6 +240,20 @@ async def test_an_address_has_so_many_connections_before_it_asks(path: Path) -> 
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have one address of their own to connect from")
+async def test_so_many_requests_wait_for_the_answer_to_an_earlier_one(house: OpenRoom) -> None:
+    port = int(house.url.rpartition(":")[2])
+    asked = b"GET /healthz HTTP/1.1\r\nHost: room\r\n\r\n"
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(8 * asked)
+    for _ in range(8):
+        await asyncio.wait_for(reader.readuntil(b'"version"'), 5)
+    writer.write(1_000 * asked)
+    with suppress(ConnectionError):
+        assert (await asyncio.wait_for(reader.read(), 5)).count(b"HTTP/1.1 200") < 100
+    writer.close()
+    assert (await house.http.get("/healthz")).status_code == 200
+
+
 async def test_a_websocket_is_no_connection_that_asks_for_nothing(path: Path) -> None:
     async with open_room(path, Limits(connections_per_address=1)) as house, AsyncExitStack() as stack:
         for _ in range(3):

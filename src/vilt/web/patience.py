@@ -18,8 +18,18 @@ PROXY = "127.0.0.1"
 """Where a proxy may stand that tells for whom it asks; its connections are for itself to count."""
 
 
+MOST_WAITING = 16
+"""How many requests may wait for the answer to an earlier one of their connection; browsers let none wait."""
+
+
+class _Crowd(Exception):
+    """Too many requests wait: the rest of what came is not read."""
+
+
 class PatientHttp(HttpToolsProtocol):
     """Ends a connection that `doorman` does not let in, or whose next request is not there whole after `seconds`.
+
+    One that asks and asks and does not wait for the answers is ended, too: they would fill the memory.
 
     Between an answer and the first byte of the next request the server's own, shorter time counts.
     """
@@ -53,6 +63,19 @@ class PatientHttp(HttpToolsProtocol):
         """A request has begun."""
         super().on_message_begin()
         self._expect()
+
+    def on_headers_complete(self) -> None:
+        """A request is answered, or waits until those before it are."""
+        super().on_headers_complete()
+        if len(self.pipeline) > MOST_WAITING:
+            metrics.limited.labels("requests").inc()
+            self.transport.abort()
+            raise _Crowd  # which ends the parser
+
+    def send_400_response(self, msg: str) -> None:
+        """Say that a request cannot be read, where anybody still hears it."""
+        if not self.transport.is_closing():
+            super().send_400_response(msg)
 
     def on_message_complete(self) -> None:
         """A request is there."""
