@@ -250,7 +250,7 @@ def icm(stacks: tuple[int, ...], **settings: Any) -> None:
 
 
 @main.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--host", default="", help="The address to listen on.  [default: 127.0.0.1]")
 @click.option("--lan", is_flag=True, help="Let others in this network in: listen on all addresses.")
 @click.option("--port", type=click.IntRange(1, 65_535), default=8000, show_default=True, help="Or the next free one.")
 @click.option(
@@ -265,7 +265,9 @@ def serve(host: str, lan: bool, port: int, database: str, redis: str, limits: tu
     from vilt.web.limits import read_limits
     from vilt.web.server import serve as open_room
 
-    open_room("0.0.0.0" if lan else host, port, database, redis, read_limits(limits))  # noqa: S104 - asked for by name
+    if lan and host:
+        raise click.UsageError("--lan listens on all addresses: it goes without --host")
+    open_room("0.0.0.0" if lan else host or "127.0.0.1", port, database, redis, read_limits(limits))  # noqa: S104 - asked for by name
 
 
 @main.command()

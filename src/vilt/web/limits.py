@@ -10,6 +10,8 @@ from typing import Annotated
 import msgspec
 
 from vilt.errors import Refused
+from vilt.locale import translator
+from vilt.locale.reasons import reason_words
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=10_000_000)]
 Rate = Annotated[float, msgspec.Meta(ge=0.000_001, le=1_000_000)]
@@ -75,7 +77,7 @@ def read_limits(wishes: Iterable[str]) -> Limits:
     try:
         return msgspec.convert(chosen, Limits, strict=False)
     except msgspec.ValidationError as error:
-        raise Refused("bad_limit_number", reason=str(error)) from error
+        raise Refused("bad_limit_number", reason=reason_words(str(error), translator("en"))) from error
 
 
 class Bucket:
