@@ -5,8 +5,10 @@ Orders come in as lines of JSON and are answered by the node's process id; the n
 
 import os
 import random
+import signal
 import sys
 import types
+from contextlib import suppress
 
 import msgspec
 import uvloop
@@ -50,7 +52,7 @@ def live(order: Order) -> None:
 
 
 def main() -> None:
-    """Take orders until there are no more."""
+    """Take orders until there are no more; who was born then dies."""
     children: set[int] = set()
     for line in sys.stdin.buffer:
         while children and (dead := os.waitpid(-1, os.WNOHANG)[0]):
@@ -63,6 +65,9 @@ def main() -> None:
         children.add(child)
         sys.stdout.write(f"{child}\n")
         sys.stdout.flush()
+    for child in children:  # whoever gave the orders has ended, however it was
+        with suppress(ProcessLookupError):
+            os.kill(child, signal.SIGKILL)
 
 
 if __name__ == "__main__":
