@@ -33,7 +33,7 @@ from vilt.table import commands as cmd
 from vilt.table import orders
 from vilt.web.client import Client
 from vilt.web.feed import KEPT, RECENT, Hub
-from vilt.web.limits import Bucket, Limits
+from vilt.web.limits import Buckets, Limits
 from vilt.web.record import Records
 from vilt.web.seen import Reading, tell
 
@@ -72,7 +72,7 @@ class Connection:
 
     def __init__(self, room: Room, hub: Hub, player: str, version: int = 0) -> None:
         self.wire = Wire()
-        self.client = Client(self.wire, hub, room, player, "en", WIDE, (), Bucket(1e6, 10**6))  # type: ignore[arg-type]
+        self.client = Client(self.wire, hub, room, player, "en", WIDE, (), Buckets(1e6, 10**6))  # type: ignore[arg-type]
         self._room, self._player, self._had = room, player, version
 
     async def open(self) -> None:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+import msgspec
+
 from vilt.hand.events import Event
 
 MOST_KEPT = 20
 """How many of the latest messages a table shows to whoever comes."""
+
+MOST_BYTES = 4_400
+"""How much of a table's state they may be; where they are long, fewer are kept."""
 
 
 class Phrase(StrEnum):
@@ -36,4 +41,7 @@ class Said(Event, frozen=True, tag="said"):
 
 def after(chat: tuple[Said, ...], said: Said) -> tuple[Said, ...]:
     """The latest messages, oldest first, once there is one more."""
-    return (*chat, said)[-MOST_KEPT:]
+    latest = (*chat, said)[-MOST_KEPT:]
+    while len(latest) > 1 and len(msgspec.json.encode(latest)) > MOST_BYTES:
+        latest = latest[1:]
+    return latest

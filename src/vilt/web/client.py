@@ -26,7 +26,7 @@ from vilt.table import Table
 from vilt.table.commands import TableCommand
 from vilt.web import metrics
 from vilt.web.feed import COME_BACK, Hub, encode
-from vilt.web.limits import Bucket, Limits
+from vilt.web.limits import Bucket, Buckets, Limits
 from vilt.web.orders import check_options, unreadable_option
 from vilt.web.refusals import refusal
 from vilt.web.requests import command_for, tells_who
@@ -60,9 +60,26 @@ _named_decoder = msgspec.json.Decoder(_Named)
 class Client:
     """A reader of the hub's tables who may also speak.
 
-    `shared` are the buckets of his account and his address for all messages, `chat` is that of his account for what he
-    writes to tables.
+    `shared` are the buckets of his account and his address for all messages, `chat` are those of all accounts for what
+    they write to tables.
     """
+
+    __slots__ = (
+        "_accounts",
+        "_buckets",
+        "_chat",
+        "_code",
+        "_ended",
+        "_hasty",
+        "_hub",
+        "_limits",
+        "_outbox",
+        "_room",
+        "_socket",
+        "_tables",
+        "language",
+        "player",
+    )
 
     def __init__(
         self,
@@ -73,7 +90,7 @@ class Client:
         language: str,
         limits: Limits,
         shared: Sequence[Bucket],
-        chat: Bucket,
+        chat: Buckets,
     ) -> None:
         self.player = player
         self.language = language
@@ -233,15 +250,17 @@ class Client:
         the room looks for that when a command is refused."""
         may: bool | None = None
 
+        chat = self._chat.of(self.player)
+
         def unhurried(table: Table) -> TableCommand:
             nonlocal may
             command = ask(table)
             if may is None:  # asked for again when another command was faster
-                may = self._chat.take()
+                may = chat.take()
                 if not may:
                     metrics.limited.labels("chat").inc()
             if not may:
-                raise Refused("chat_too_fast", seconds=max(1, math.ceil(self._chat.wait)))
+                raise Refused("chat_too_fast", seconds=max(1, math.ceil(chat.wait)))
             return command
 
         return unhurried

@@ -83,6 +83,8 @@ def read_limits(wishes: Iterable[str]) -> Limits:
 class Bucket:
     """Lets `rate` messages a second through, and `most` at once after a pause."""
 
+    __slots__ = ("_clock", "_left", "_most", "_rate", "_seen")
+
     def __init__(self, rate: float, most: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
         self._most = most

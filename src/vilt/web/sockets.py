@@ -59,8 +59,7 @@ async def connect(socket: WebSocket, state: State) -> None:  # type: ignore[type
             cookies = [guest.cookie.to_encoded_header()] if guest.cookie else []
             await socket.accept(headers=cookies)
             shared = (state.account_messages.of(guest.player), state.address_messages.of(address))
-            chat = state.chat.of(guest.player)
-            client = Client(socket, hub, state.room, guest.player, language, state.limits, shared, chat)
+            client = Client(socket, hub, state.room, guest.player, language, state.limits, shared, state.chat)
             await client.run(guest.account)
         finally:
             accounts.leave(guest.player)
