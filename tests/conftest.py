@@ -4,6 +4,7 @@ A fixture here skips its test, with the reason, when the thing is missing. `VILT
 that must be there: a skipped test marked with such a name then fails, and so does a run in which none passed.
 """
 
+import gc
 import os
 import shutil
 import signal
@@ -33,6 +34,15 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.ge
 
 # A shell starts what it puts in the background deaf to Ctrl-C; the programs that tests interrupt would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture
+def no_collection() -> Generator[None]:
+    """Python looks for no circles by itself: what is gone went by itself."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from vilt import __version__
-from vilt.errors import Refused
+from vilt.errors import INTERRUPTED, Refused
 
 PAGE_WIDTH = 160
 """Columns of a table that is written to a file or another program."""
@@ -23,10 +23,6 @@ GAMES = (
     *("omaha_six_hi_lo", "pineapple", "pineapple_hi_lo", "crazy_pineapple", "crazy_pineapple_hi_lo"),
 )
 """Those of `vilt.odds.games`, which only a command that needs it imports."""
-
-
-INTERRUPTED = 130
-"""The exit status after Ctrl-C; 1 would say that something is wrong with what was looked at."""
 
 
 class Failure(click.ClickException):

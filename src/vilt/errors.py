@@ -6,6 +6,9 @@ in the reader's language. `TEXTS` holds every sentence once, by code; catalogs t
 
 from __future__ import annotations
 
+INTERRUPTED = 130
+"""The exit status of a command after Ctrl-C, where nothing wrong was found until then; 1 would say that there was."""
+
 
 def N_(text: str) -> str:  # noqa: N802 - the name gettext tools look for
     """Mark `text` for the catalogs without translating it here."""

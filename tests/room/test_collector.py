@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import weakref
-from collections.abc import Iterator
 
 import pytest
 from tests.room.tables import Clock, first_hand, passive, two_at_a_table
@@ -21,14 +20,6 @@ class Circle:
 
     def __init__(self) -> None:
         self.itself = self
-
-
-@pytest.fixture
-def no_collection() -> Iterator[None]:
-    gc.collect()
-    gc.disable()
-    yield
-    gc.enable()
 
 
 @pytest.mark.anyio

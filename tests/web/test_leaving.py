@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from litestar import WebSocket
@@ -16,14 +16,6 @@ from vilt.web.patience import PatientHttp
 pytestmark = pytest.mark.anyio
 
 PARTS = (Client, PatientHttp, WebSocket, WebSocketsSansIOProtocol)
-
-
-@pytest.fixture
-def no_collection() -> Iterator[None]:
-    gc.collect()
-    gc.disable()
-    yield
-    gc.enable()
 
 
 def connections() -> int:

@@ -12,7 +12,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from vilt.cards import card_text, cards_text
-from vilt.errors import Refused
+from vilt.errors import INTERRUPTED, Refused
 from vilt.odds import discards, grid, preflop, report
 from vilt.odds.building import build_discards, build_match_ups
 from vilt.odds.combos import CLASS_NAMES
@@ -30,7 +30,6 @@ from vilt.odds.texture import texture
 from vilt.ranking import Category
 
 PAGE_WIDTH = 160
-INTERRUPTED = 130
 
 
 def show_odds(

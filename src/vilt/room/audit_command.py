@@ -9,13 +9,11 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+from vilt.errors import INTERRUPTED
 from vilt.room.audit import Acknowledged, Audit, audit
 from vilt.room.books import Books, open_books
 
 MOST_SHOWN = 50
-
-INTERRUPTED = 130
-"""The exit status after Ctrl-C, where nothing wrong was found until then."""
 
 
 def show_audit(database: str, acknowledged: Iterable[Acknowledged], *, replay: bool, as_json: bool) -> int:

@@ -9,6 +9,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from vilt.errors import INTERRUPTED
 from vilt.room.migrate import Watch
 
 
@@ -17,7 +18,7 @@ def show_update(database: str) -> Iterator[Watch]:
     """Say that the database is brought up to date, with a bar on a terminal, and that it is done.
 
     Raises:
-        SystemExit: with 130, after Ctrl-C: what was begun is taken back.
+        SystemExit: with `INTERRUPTED`, after Ctrl-C: what was begun is taken back.
     """
     click.echo(
         f"The database {database} is of an earlier Vilt: it is brought up to date, as a whole or not at all.", err=True
@@ -30,5 +31,5 @@ def show_update(database: str) -> Iterator[Watch]:
             yield lambda done, events: progress.update(task, completed=done, total=events)
     except KeyboardInterrupt:
         click.echo("Interrupted: the database is as it was.", err=True)
-        raise SystemExit(130) from None
+        raise SystemExit(INTERRUPTED) from None
     click.echo("The database is up to date.", err=True)

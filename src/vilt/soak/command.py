@@ -12,11 +12,11 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from vilt.errors import INTERRUPTED
 from vilt.soak.course import Plan, Watch
 from vilt.soak.figures import Summary
 
 MOST_SHOWN = 50
-INTERRUPTED = 130
 
 
 def show_soak(plan: Plan, *, inside: bool, as_json: bool) -> int:
